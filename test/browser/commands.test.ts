@@ -10,6 +10,7 @@ import { axeVariants, findViolations } from './a11y/support/expectAccessible.ts'
 import { outerEnv } from './support/builtApp.ts';
 import { sharedBrowser } from './support/shared.ts';
 import { openVisit } from './support/visit.ts';
+import { authAt, requestSignIn } from '../support/authClient.ts';
 import { createTempFolder } from '../support/tempFolder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -80,15 +81,6 @@ async function runCommand(line: string, env: Env = {}) {
 
 const address = /at (http:\S+)/;
 
-async function signInAs(url: string, { email, password }: { email: string; password: string }) {
-  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', apikey: 'reelstate-local-anon-key' },
-    body: JSON.stringify({ email, password }),
-  });
-  return response.status;
-}
-
 async function openKeepAliveConnection(url: string): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.on('error', () => {});
@@ -131,7 +123,7 @@ test('npm start serves app and backend and prints the demo login; Ctrl-C stops i
   await running.waitForOutput(/Demo sign-in: demo@reelstate\.local \/ reelstate-demo/);
   expect(await (await fetch(url)).text()).toContain('<div id="root">');
   expect((await fetch(`${url}/inspector.html`)).status).toBe(200);
-  expect(await signInAs(url, demoUser)).toBe(200);
+  expect((await requestSignIn(authAt(url), demoUser)).status).toBe(200);
   const isServer = ({ parentPid }: RunningProcess) => parentPid === running.pid;
   await expect.poll(async () => (await processes()).find(isServer)?.residentMb).toBeLessThan(200);
   await openKeepAliveConnection(url);

@@ -66,7 +66,6 @@ export const cases = v.parse(v.array(authCase), caseLines);
 export const { fixtures } = v.parse(head.fixtures, fixturesLine);
 const common = v.parse(head.common, commonLine).env;
 
-/** Environment of each profile. */
 export const profiles = Object.fromEntries(
   Object.entries(v.parse(head.profiles, profilesLine).profiles).map(([name, own]) => [
     name,

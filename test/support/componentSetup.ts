@@ -1,9 +1,17 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
+import { setViewport } from './viewport.ts';
 
-// Automatic only if test functions are globals.
-afterEach(cleanup);
+// What a test spies on, stubs, renders or sets does not outlive it.
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  cleanup();
+  setViewport(1024);
+  scrollTo(0, 0);
+});
 
 // happy-dom computes roles in script, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });

@@ -1,4 +1,5 @@
 import type { LibraryEntry, LibraryList, LibraryChange } from '../../src/domain/library.ts';
+import type { ImportRow, RowResult } from '../../src/domain/libraryImport.ts';
 import { aMovie } from './builders.ts';
 
 /** Added and loaded at the time `at`. */
@@ -16,3 +17,29 @@ export const anUnresolvedEntry = (id: number, at = id): LibraryEntry => ({
 
 export const putting = (list: LibraryList, ...entries: readonly LibraryEntry[]): LibraryChange[] =>
   entries.map((entry) => ({ kind: 'added', list, entry }));
+
+/** A row of an imported file, for the seen list. */
+export const rowOf = (row: number): ImportRow => ({
+  row,
+  label: `Movie ${row}`,
+  list: 'seen',
+  at: row,
+  name: { by: 'title', title: `Movie ${row}`, year: null },
+});
+
+/** That row with its movie. */
+export const found = (row: number, id = row): RowResult => ({
+  row,
+  label: `Movie ${row}`,
+  result: 'matched',
+  list: 'seen',
+  entry: anEntry(id),
+});
+
+/** That row without one. */
+export const missed = (row: number): RowResult => ({
+  row,
+  label: `Movie ${row}`,
+  result: 'unmatched',
+  reason: 'notFound',
+});

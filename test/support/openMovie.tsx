@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import { movieModalContent } from '../../src/components/movie/MovieModal.tsx';
 import type { Movie } from '../../src/domain/movie.ts';
 import { aMovie, aPage } from './builders.ts';
@@ -17,10 +17,6 @@ export const part = (name: string) => within(region(name));
 export function setupMovieModal() {
   beforeAll(() => movieModalContent.load());
   beforeEach(emulateDialogFocus);
-  afterEach(() => {
-    vi.restoreAllMocks();
-    vi.useRealTimers();
-  });
 }
 
 /** Opens movie 1 of three. */

@@ -11,9 +11,8 @@ import type {
   HomeEvent,
   SavedPages,
 } from '../../src/machines/catalog/catalogMachine.ts';
-import type { RequestInput } from '../../src/machines/catalog/requestMachine.ts';
 import { prefetchMachine, type PrefetchInput } from '../../src/machines/catalog/prefetchMachine.ts';
-import { requestMachine } from '../../src/machines/catalog/requestMachine.ts';
+import { requestMachine, type RequestInput } from '../../src/machines/catalog/requestMachine.ts';
 import {
   searchExtrasMachine,
   type RelatedInput,

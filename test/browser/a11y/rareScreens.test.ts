@@ -6,7 +6,7 @@ import { expectAccessible, fewVariants } from './support/expectAccessible.ts';
 
 const fixture = setupPhoneAtHome();
 
-it.each([...libraryScreens, ...outageScreens, ...rareScreens])(
+it.each(Object.entries({ ...libraryScreens, ...outageScreens, ...rareScreens }))(
   '%s has no axe violation, dark at 360 and light at 1,440 px; fits 360, 320 and 640 px, and text at 200 %',
   async (_, go) => {
     await go(fixture.page);

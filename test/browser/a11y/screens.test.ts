@@ -31,7 +31,7 @@ describe('signed out', () => {
     expect(overflowing).not.toEqual([]);
   });
 
-  it.each(signedOutScreens)(`%s ${title}`, async (_, go) => {
+  it.each(Object.entries(signedOutScreens))(`%s ${title}`, async (_, go) => {
     await go(fixture.page);
     await expectAccessible(fixture.page, axeVariants);
   });
@@ -40,7 +40,7 @@ describe('signed out', () => {
 describe('signed in', () => {
   const fixture = setupPhoneAtHome();
 
-  it.each([...homeScreens, ...movieScreens])(`%s ${title}`, async (_, go) => {
+  it.each(Object.entries({ ...homeScreens, ...movieScreens }))(`%s ${title}`, async (_, go) => {
     await go(fixture.page);
     await expectAccessible(fixture.page, axeVariants);
   });

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { closeContexts, sharedApp, sharedBrowser } from './shared.ts';
+import { closeContexts, latest, sharedApp, sharedBrowser } from './shared.ts';
 import type { RunningApp } from './startApp.ts';
 import { aTestUser, register, type TestUser } from './testUser.ts';
 import { openVisit, type Device, type Viewport, type Visit } from './visit.ts';
 
-/** `app` and `browser` are set from `beforeAll` on, `visit` and `page` for each test. */
+/** Its parts are set for each test. */
 export type BrowserFixture = {
   readonly app: RunningApp;
   readonly browser: Browser;
@@ -29,7 +29,9 @@ type Options = {
 
 /** The shared app and browser, with a new visitor for each test. */
 export function setupBrowser(viewport?: Viewport, device?: Device): BrowserFixture {
-  return setupFixture(({ app, browser }) => openVisit(browser, app.url, viewport, device));
+  return setupFixture(async ({ app, browser }) => ({
+    visit: await openVisit(browser, app.url, viewport, device),
+  }));
 }
 
 /** The same with a new signed-in user for each test, at home. */
@@ -39,15 +41,13 @@ export function setupBrowserAtHome({
   clock = false,
   user: overrides,
 }: Options = {}): HomeFixture {
-  let user: TestUser | undefined;
-  const fixture = setupFixture(async ({ app, browser }) => {
-    user = aTestUser(overrides);
+  return setupFixture(async ({ app, browser }) => {
+    const user = aTestUser(overrides);
     const session = await register(app.url, user);
     const visit = await openVisit(browser, app.url, viewport, device, { session, clock });
     await visit.page.getByText(texts.list.count(20)).waitFor();
-    return visit;
+    return { visit, user };
   });
-  return Object.defineProperty(fixture, 'user', { get: () => assertSet(user) }) as HomeFixture;
 }
 
 const phone = { width: 360, height: 740 };
@@ -60,35 +60,21 @@ export const setupPhoneAtHome = () => setupBrowserAtHome({ viewport: phone, devi
 
 type Shared = Pick<BrowserFixture, 'app' | 'browser'>;
 
-function setupFixture(open: (shared: Shared) => Promise<Visit>): BrowserFixture {
-  let shared: Shared | undefined;
-  let visit: Visit | undefined;
-  beforeAll(async () => {
-    shared = { app: await sharedApp(), browser: await sharedBrowser() };
-  });
-  afterAll(closeContexts);
+function setupFixture<Own extends { readonly visit: Visit }>(
+  open: (shared: Shared) => Promise<Own>,
+) {
+  let fixture: (Shared & Own & { readonly page: Page }) | undefined;
   beforeEach(async () => {
-    await assertSet(shared).app.clearFaults();
-    visit = await open(assertSet(shared));
+    const shared = { app: await sharedApp(), browser: await sharedBrowser() };
+    const own = await open(shared);
+    fixture = { ...shared, ...own, page: own.visit.page };
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') process.stderr.write(await describeVisit(visit));
-    await visit?.close();
+    if (task.result?.state === 'fail') process.stderr.write(await describeVisit(fixture?.visit));
+    await fixture?.visit.close();
   });
-  return {
-    get app() {
-      return assertSet(shared).app;
-    },
-    get browser() {
-      return assertSet(shared).browser;
-    },
-    get visit() {
-      return assertSet(visit);
-    },
-    get page() {
-      return assertSet(visit).page;
-    },
-  };
+  afterAll(closeContexts);
+  return latest(() => fixture);
 }
 
 /** Describes what a page showed and requested when its test failed. */
@@ -101,9 +87,4 @@ async function describeVisit(visit: Visit | undefined): Promise<string> {
     .catch((error: Error) => `cannot be read: ${error.message}`);
   const requests = calls.slice(-20).map(({ method, path }) => `${method} ${path}`);
   return [page.url(), shown, 'Last requests:', ...requests, 'Console:', ...problems, ''].join('\n');
-}
-
-function assertSet<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('the fixture is not set up yet');
-  return value;
 }

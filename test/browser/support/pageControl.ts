@@ -1,29 +1,32 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { getGridLayout } from '../../../src/components/catalog/gridLayout.ts';
 import type { Viewport } from './visit.ts';
 
 /**
  * Holds the next matching request.
+ * @param prepare runs before it is held; what it returns lets the request through
  * @returns a function that waits for the request and resolves to the function that releases it
  */
 export async function holdRoute(
-  page: Page,
+  where: Page | BrowserContext,
   pattern: string | RegExp,
+  prepare = async (route: Route) => () => route.continue(),
 ): Promise<() => Promise<() => void>> {
   let hold: (release: () => void) => void = () => {};
   const held = new Promise<() => void>((done) => {
     hold = done;
   });
-  await page.route(
+  await where.route(
     pattern,
     async (route) => {
+      const letThrough = await prepare(route);
       await new Promise<void>((release) => {
         hold(release);
       });
-      await route.continue();
+      await letThrough();
     },
     { times: 1 },
   );

@@ -23,3 +23,14 @@ export async function sharedBrowser(): Promise<Browser> {
 export async function closeContexts(): Promise<void> {
   await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
 }
+
+/** The parts of what hooks set up for each test, for tests to read. */
+export function latest<Parts extends object>(get: () => Parts | undefined): Parts {
+  return new Proxy({} as Parts, {
+    get(_, name) {
+      const parts = get();
+      if (parts === undefined) throw new Error('nothing is set up yet');
+      return parts[name as keyof Parts];
+    },
+  });
+}

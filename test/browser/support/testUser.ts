@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Session } from '../../../src/domain/session.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { toSession } from '../../../src/services/auth/authWire.ts';
+import { authAt, call } from '../../support/authClient.ts';
 
 /** Each test has its own account, so that tests do not share data. */
 export type TestUser = {
@@ -27,13 +28,10 @@ export function aTestUser(overrides: Partial<TestUser> = {}): TestUser {
 /** Signs up by the API. @returns the session */
 export async function register(url: string, user: TestUser): Promise<Session> {
   const { email, password, firstName, lastName } = user;
-  const response = await fetch(new URL('/auth/v1/signup', url), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', apikey: 'reelstate-local-anon-key' },
-    body: JSON.stringify({ email, password, data: { firstName, lastName } }),
-  });
-  if (!response.ok) throw new Error(`Signup failed: ${response.status}: ${await response.text()}`);
-  return toSession(await response.json(), Date.now());
+  const signup = { email, password, data: { firstName, lastName } };
+  const { status, text, body } = await call(authAt(url), 'POST /signup', { body: signup });
+  if (status !== 200) throw new Error(`Signup failed: ${status}: ${text}`);
+  return toSession(body, Date.now());
 }
 
 export async function fillLogin(page: Page, { email, password }: TestUser): Promise<void> {

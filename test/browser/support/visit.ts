@@ -5,7 +5,7 @@ import type {
   Page,
   Request,
 } from 'playwright-core';
-import type { Session } from '../../../src/domain/session.ts';
+import type { Session, SessionState } from '../../../src/domain/session.ts';
 import { entriesOf } from '../../support/memoryStorage.ts';
 
 /** A request to the auth API or the movie API. */
@@ -70,9 +70,8 @@ export async function openVisit(
   });
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (!/^\/(auth\/v1|3)\//.test(pathname) || request.method() === 'OPTIONS') return;
-    calls.push(toSeenRequest(request, pathname + search));
+    const call = toApiRequest(request);
+    if (call !== null) calls.push(call);
   });
   await page.goto(url);
   // Its script follows the first paint, and with that the page's load.
@@ -91,7 +90,7 @@ export async function openVisit(
 }
 
 /** Local storage with a session. */
-export function toStorageState(origin: string, session: Session) {
+export function toStorageState(origin: string, session: Session | SessionState) {
   const localStorage = entriesOf({ ...session, isAuthenticated: true }).map(([name, value]) => ({
     name,
     value: value ?? '',
@@ -99,11 +98,14 @@ export function toStorageState(origin: string, session: Session) {
   return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
-function toSeenRequest(request: Request, path: string): SeenRequest {
+/** A request to the auth API or the movie API; `null` for others. */
+export function toApiRequest(request: Request): SeenRequest | null {
+  const { pathname, search } = new URL(request.url());
+  if (!/^\/(auth\/v1|3)\//.test(pathname) || request.method() === 'OPTIONS') return null;
   const body = request.postData();
   return {
     method: request.method(),
-    path,
+    path: pathname + search,
     headers: request.headers(),
     body: body === null ? null : JSON.parse(body),
   };

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, vi } from 'vitest';
+import { describe } from 'vitest';
 import { authModel, authWalk } from '../models/auth.ts';
 import {
   catalogFilterModel,
@@ -12,11 +12,6 @@ import { tokenModel, tokenWalk } from '../models/token.ts';
 import { proveModel } from '../plan/prove.ts';
 import { visited } from '../visit/visitor.ts';
 import { appPlace } from './appVisitor.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 describe('paths through the rendered app', () => {
   proveModel(authModel, visited(appPlace, authWalk));

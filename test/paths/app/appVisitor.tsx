@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
-import { vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { idleMs } from '../../../src/components/movie/whenIdle.ts';
 import {
   authTimeoutMs,
@@ -30,7 +30,7 @@ import { setViewport } from '../../support/viewport.ts';
 import { config } from '../../unit/services/support/wire.ts';
 
 /** Acts, then waits for renders and microtasks. */
-async function settled(work: () => void): Promise<void> {
+async function settled(work = () => {}): Promise<void> {
   await act(async () => {
     work();
     for (let turn = 0; turn < 3; turn += 1) await new Promise((done) => setImmediate(done));
@@ -160,7 +160,6 @@ function named(name: string, within: Region): Element | undefined {
   return first;
 }
 
-/** Finds a reachable field or select by its label. */
 function fieldNamed(label: string): HTMLElement | undefined {
   const fields = [...document.querySelectorAll<HTMLElement>('input, select')];
   return fields.find((each) => nameOf(each) === label && isReachable(each));
@@ -171,13 +170,13 @@ const patienceMs = 30_000;
 /** Waits for an element, then for what the gesture causes. @throws Error if it does not appear */
 async function on<Found extends Element>(
   find: () => Found | null | undefined,
-  gesture: (element: Found) => void,
+  gesture: (element: Found) => void = () => {},
 ): Promise<void> {
   const deadline = performance.now() + patienceMs;
   let found = find();
   while (!found) {
     if (performance.now() > deadline) throw new Error(`nothing is found by ${String(find)}`);
-    await settled(() => undefined);
+    await settled();
     found = find();
   }
   const element = found;
@@ -213,6 +212,11 @@ function ownText(element: Element): string {
   );
   return parts.map(({ textContent }) => textContent).join('');
 }
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** The rendered app in happy-dom. Lazy chunks take a moment. */
 export const appPlace: Place = { level: 'app', patienceMs, open: visitApp };
@@ -261,13 +265,9 @@ async function visitApp(visit: Visit): Promise<Visitor> {
       network.checkRequests();
       return read(arg);
     },
-    await: (selector) =>
-      on(
-        () => document.querySelector(selector),
-        () => undefined,
-      ),
+    await: (selector) => on(() => document.querySelector(selector)),
     async settle() {
-      for (let turn = 0; turn < 5; turn += 1) await settled(() => undefined);
+      for (let turn = 0; turn < 5; turn += 1) await settled();
     },
     fire: (lengthMs) =>
       settled(() => (lengthMs === 'only' ? clock.fireOnly(never) : clock.fire(lengthMs))),

@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, vi } from 'vitest';
+import { describe } from 'vitest';
 import { movieModel, movieWalk } from '../models/movie.ts';
 import { moviePartModel, moviePartWalk } from '../models/moviePart.ts';
 import { proveModel } from '../plan/prove.ts';
 import { visited } from '../visit/visitor.ts';
 import { appPlace } from './appVisitor.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 describe('paths of a movie through the rendered app', () => {
   proveModel(moviePartModel, visited(appPlace, moviePartWalk));

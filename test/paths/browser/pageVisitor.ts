@@ -10,7 +10,7 @@ import { lockTimeoutMs } from '../../../src/machines/auth/refreshMachine.ts';
 import { wakeUpDebounceMs } from '../../../src/machines/auth/tokenMachine.ts';
 import { launch } from '../../browser/support/launch.ts';
 import { closeContexts, sharedApp, sharedBrowser } from '../../browser/support/shared.ts';
-import { entriesOf } from '../../support/memoryStorage.ts';
+import { toStorageState } from '../../browser/support/visit.ts';
 import { type HeldDelays, type InPageClock, installHandClock } from './installHandClock.ts';
 import { plannedAt } from '../plan/explore.ts';
 import { isHeaded } from '../plan/runOptions.ts';
@@ -216,14 +216,12 @@ async function visitPage(
   { browser, url }: Stage,
   { session = signedIn, viewport = laptop, atOnce, others = [] }: Visit,
 ): Promise<Visitor> {
-  // A new visitor has no entries.
-  const entries = session.isAuthenticated ? entriesOf(session) : [];
-  const localStorage = entries.map(([name, value]) => ({ name, value: value ?? '' }));
   const context = await browser.newContext({
     viewport,
     // Without smooth scrolling and animations a press hits its target.
     reducedMotion: 'reduce',
-    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+    // A new visitor has stored nothing.
+    ...(session.isAuthenticated && { storageState: toStorageState(url, session) }),
   });
   const never = [...held.never, ...others];
   await context.addInitScript(installHandClock, { ...held, never });

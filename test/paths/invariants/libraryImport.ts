@@ -2,7 +2,8 @@ import { isDeepStrictEqual as equals } from 'node:util';
 import type { SnapshotFrom } from 'xstate';
 import type { RowResult } from '../../../src/domain/libraryImport.ts';
 import type { libraryImportMachine } from '../../../src/machines/library/libraryImportMachine.ts';
-import { foundIn, libraryImportModel } from '../models/libraryImport.ts';
+import { found } from '../../support/libraryBuilders.ts';
+import { libraryImportModel } from '../models/libraryImport.ts';
 import { rulesFor, type Invariant } from './invariant.ts';
 
 type ImportState = SnapshotFrom<typeof libraryImportMachine>;
@@ -15,7 +16,7 @@ export const libraryImportInvariants: readonly Invariant[] = [
   everyStep('the library receives the new movies once, at the end', '§10.29', {
     must({ from, event, emitted }) {
       if (event.type !== 'xstate.done.actor.matchRows') return emitted.length === 0;
-      const { list, entry } = foundIn(1) as Extract<RowResult, { result: 'matched' }>;
+      const { list, entry } = found(1) as Extract<RowResult, { result: 'matched' }>;
       const movies = rowsOf(from).includes(1) ? [{ list, entry }] : [];
       return equals(emitted, [{ type: 'movies.imported', movies }]);
     },

@@ -378,9 +378,7 @@ export const catalogSavedModel = {
   eventsIn(state) {
     const snapshot = asCatalog(state);
     const { 'the list finds no network': _, ...pages } = pageAnswers(snapshot);
-    const answers = {
-      loadPage: canFallBack(snapshot) ? pages : { ...pages, ...listOffline },
-    };
+    const answers = { loadPage: canFallBack(snapshot) ? pages : { ...pages, ...listOffline } };
     const search = [typed[0], clearSearch, enter].filter((event) => event !== undefined);
     const sent = [...search, loadMore, tryAgain, networkRestored, networkLost];
     const tries = canFallBack(snapshot) ? [tryFails] : [];

@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/library.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { libraryMachine } from '../../../src/machines/library/libraryMachine.ts';
-import { implicitEvents, labelled, type LabelledEvent, type Model } from '../plan/model.ts';
+import { implicitEvents, labelled, type Answers, type Model } from '../plan/model.ts';
 import { aMovie } from '../../support/builders.ts';
 import { anEntry, anUnresolvedEntry, putting } from '../../support/libraryBuilders.ts';
 
@@ -40,11 +40,6 @@ const listEvents = labelled({
 
 const noRoom = { 'storage is full': new Error(texts.library.storageError.full) };
 
-/** Changes by the user and by other browser tabs, and the results of storing them. */
-function listEventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[] {
-  return [...listEvents, ...implicitEvents(snapshot, { store: { ...stored, ...noRoom } })];
-}
-
 const transferEvents = labelled({
   'mark the other movie as seen, or as not seen': { type: 'seen.toggled', movie: otherMovie },
   undo: { type: 'undo.requested' },
@@ -65,18 +60,11 @@ const transferEvents = labelled({
   'delete my data': { type: 'library.deleted' },
 });
 
-const saving = {
-  'the file is saved': undefined,
-  'the file cannot be saved': new Error('no disk'),
+const transferAnswers: Answers = {
+  store: stored,
+  saveFile: { 'the file is saved': undefined, 'the file cannot be saved': new Error('no disk') },
+  import: { 'the import throws': new Error('broken import') },
 };
-
-const importing = { 'the import throws': new Error('broken import') };
-
-/** Exports and imports. */
-function transferEventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[] {
-  const answers = { store: stored, saveFile: saving, import: importing };
-  return [...transferEvents, ...implicitEvents(snapshot, answers)];
-}
 
 const loaded = (library: Partial<StoredLibrary>): StoredLibrary => ({
   library: emptyLibrary,
@@ -85,9 +73,8 @@ const loaded = (library: Partial<StoredLibrary>): StoredLibrary => ({
   ...library,
 });
 
-const machine = libraryMachine.provide({ actions: { deleteStoredLibrary: () => {} } });
 const common = {
-  machine,
+  machine: libraryMachine.provide({ actions: { deleteStoredLibrary: () => {} } }),
   classOf: ({ context }: AnyMachineSnapshot) => context,
 };
 
@@ -110,7 +97,10 @@ export const libraryModel: Model = {
       input: loaded({ storageError: texts.library.storageError.newer }),
     },
   ],
-  eventsIn: listEventsIn,
+  eventsIn: (snapshot) => [
+    ...listEvents,
+    ...implicitEvents(snapshot, { store: { ...stored, ...noRoom } }),
+  ],
 };
 
 /** Exports, imports, and movies loaded from TMDB. */
@@ -123,5 +113,5 @@ export const libraryFilesModel: Model = {
       input: loaded({ library: { ...emptyLibrary, watchlist: [anUnresolvedEntry(3)] } }),
     },
   ],
-  eventsIn: transferEventsIn,
+  eventsIn: (snapshot) => [...transferEvents, ...implicitEvents(snapshot, transferAnswers)],
 };

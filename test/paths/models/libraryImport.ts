@@ -1,34 +1,17 @@
 import { createEmptyActor } from 'xstate';
 import { emptyLibrary, applyChanges } from '../../../src/domain/library.ts';
 import type { Retry } from '../../../src/domain/failure.ts';
-import type { ImportList, ImportRow, RowResult } from '../../../src/domain/libraryImport.ts';
+import type { ImportList, RowResult } from '../../../src/domain/libraryImport.ts';
 import { libraryImportMachine } from '../../../src/machines/library/libraryImportMachine.ts';
 import type { LibraryImportInput } from '../../../src/machines/library/libraryImportMachine.ts';
-import { anEntry, putting } from '../../support/libraryBuilders.ts';
+import { anEntry, found, putting, rowOf } from '../../support/libraryBuilders.ts';
 import { implicitEvents, labelled, type Answers, type Model } from '../plan/model.ts';
-
-const rowOf = (row: number): ImportRow => ({
-  row,
-  label: `Movie ${row}`,
-  list: 'seen',
-  at: row,
-  name: { by: 'title', title: `Movie ${row}`, year: null },
-});
 
 const contents: ImportList = {
   files: [{ name: 'watched.csv', rowCount: 3 }],
   rows: [rowOf(1), rowOf(2)],
   unmatched: [{ row: 3, label: '', result: 'unmatched', reason: 'unreadable' }],
 };
-
-/** The movie of the second row is already in the seen list. */
-export const foundIn = (row: number): RowResult => ({
-  row,
-  label: `Movie ${row}`,
-  result: 'matched',
-  list: 'seen',
-  entry: anEntry(row),
-});
 
 const retry: Retry = {
   attempt: 1,
@@ -42,8 +25,8 @@ const sent = labelled({
   'select a file': { type: 'files.selected', files: [new File(['x'], 'watched.csv')] },
   cancel: { type: 'import.cancelled' },
   continue: { type: 'import.retryRequested' },
-  'the first row is processed': { type: 'rows.processed', rowResults: [foundIn(1)] },
-  'the second row is processed': { type: 'rows.processed', rowResults: [foundIn(2)] },
+  'the first row is processed': { type: 'rows.processed', rowResults: [found(1)] },
+  'the second row is processed': { type: 'rows.processed', rowResults: [found(2)] },
   'the library has added no movie': { type: 'movies.added', movies: [] },
   'a search is delayed': { type: 'search.delayed', retry },
   'the search continues': { type: 'search.delayed', retry: null },
@@ -57,9 +40,9 @@ const answers: Answers = {
   },
 };
 
+/** The movie of the second row is already in the seen list. */
 const library = applyChanges(emptyLibrary, putting('seen', anEntry(2)));
 
-/** The import of movies from files. */
 export const libraryImportModel: Model = {
   name: 'libraryImport',
   machine: libraryImportMachine,

@@ -71,24 +71,17 @@ const events = labelled({
   'share the movie': { type: 'share.requested' },
 });
 
-const noProviders: CountryProviders = {
-  link: null,
-  flatrate: [],
-  free: [],
-  ads: [],
-  rent: [],
-  buy: [],
-};
+const none: CountryProviders = { link: null, flatrate: [], free: [], ads: [], rent: [], buy: [] };
 const aProvider = (id: number, name: string) => ({ id, name, logoPath: null });
 
 const byCountry = {
   US: {
-    ...noProviders,
+    ...none,
     link: 'https://watch.example/us',
     flatrate: [aProvider(1, 'Reelhouse')],
     rent: [aProvider(2, 'Matinee')],
   },
-  DE: { ...noProviders, link: 'https://watch.example/de' },
+  DE: { ...none, link: 'https://watch.example/de' },
 };
 
 const answers: Answers = {

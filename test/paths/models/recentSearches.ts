@@ -15,7 +15,6 @@ const events = labelled({
 
 const noEffects = { saveSearch: () => {}, deleteSearch: () => {}, deleteAllSearches: () => {} };
 
-/** The recent searches of a user. */
 export const recentSearchesModel: Model = {
   name: 'recentSearches',
   machine: recentSearchesMachine.provide({ actions: noEffects }),

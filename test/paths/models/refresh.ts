@@ -32,7 +32,6 @@ const answers: Answers = {
   },
 };
 
-/** One refresh. */
 export const refreshModel: Model = {
   name: 'refresh',
   machine: refreshMachine,

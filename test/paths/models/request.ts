@@ -45,7 +45,6 @@ const answers: Answers = {
 
 const parent = createEmptyActor();
 
-/** One TMDB request. */
 export const requestModel: Model = {
   name: 'request',
   machine: requestMachine.provide({ actors: { watchNetwork: silent() } }),

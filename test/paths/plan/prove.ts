@@ -38,9 +38,7 @@ export type System<View> = {
 
 /** One run of a system. */
 export type Driver<View> = {
-  /** Causes the event of an edge. */
   take(edge: Edge): Promise<void>;
-  /** Reads the current view. */
   view(): View | Promise<View>;
   /** Waits until no render or microtask is left. */
   settle?(): Promise<void>;
@@ -86,6 +84,7 @@ type Route<View> = Proof<View> & {
 /** Walks a path and compares the view with the model's after each step. */
 async function walk<View>(route: Route<View>): Promise<Outcome> {
   const { model, graph, system, path, visit } = route;
+  const { observes = () => true } = system;
   const start = model.starts.find(({ from }) => from === path.from);
   if (start === undefined) throw new Error(`"${model.name}" has no start "${path.from}"`);
   let driver: Driver<View> | undefined;
@@ -97,7 +96,8 @@ async function walk<View>(route: Route<View>): Promise<Outcome> {
       step += 1;
       await driver.take(edge);
       await seen(route, driver, edge.to);
-      await proveEmitted(driver, expectedEmits(route, edge), system.patienceMs);
+      const expected = emittedBy(model, edge).filter(({ type }) => observes(type));
+      await proveEmitted(driver, expected, system.patienceMs);
       visit?.(edge);
     }
     // A late change that is not expected shows only at rest.
@@ -111,13 +111,6 @@ async function walk<View>(route: Route<View>): Promise<Outcome> {
   } finally {
     await driver?.close();
   }
-}
-
-function expectedEmits<View>(
-  { model, system: { observes = () => true } }: Route<View>,
-  edge: Edge,
-) {
-  return emittedBy(model, edge).filter(({ type }) => observes(type));
 }
 
 const pauseMs = 10;
@@ -227,7 +220,7 @@ export async function proveAll<View>(proof: Proof<View>, goal: Goal): Promise<re
   return [...all].filter((name) => !visited.has(name));
 }
 
-/** Walks one path. @throws PathError as above */
+/** @throws PathError as above */
 export async function provePath<View>(
   proof: Proof<View>,
   path: Path,

@@ -42,20 +42,15 @@ export type Region = 'dialog[open]' | 'body';
 export type Visitor = {
   /** @param name or names, of which one is found: a button can be pressed while it says "Loading" */
   press(name: string | readonly string[], options?: { readonly within?: Region }): Promise<void>;
-  /** Presses the element of a selector. */
   pressOn(selector: string): Promise<void>;
-  /** Presses the backdrop of the open dialog. */
   pressBackdrop(): Promise<void>;
-  /** Focuses an element. */
   focus(selector: string): Promise<void>;
-  /** Presses a key on the focused element. */
   key(key: string): Promise<void>;
   fill(label: string, text: string): Promise<void>;
   /** Selects the option with that text. */
   choose(label: string, option: string): Promise<void>;
   /** Reads the page; `read` runs in it and can use its argument only. */
   look<Arg, Seen>(read: (arg: Arg) => Seen, arg: Arg): Promise<Seen>;
-  /** Waits for an element. */
   await(selector: string): Promise<void>;
   /** Fires the newest timer of this length, ms, or the only one. */
   fire(lengthMs: number | 'only'): Promise<void>;
@@ -137,9 +132,7 @@ export type Walk<View> = {
     readonly visit: Visit;
     /** What the user does first. */
     arrive?(visitor: Visitor): Promise<void>;
-    /** Causes the event of an edge. */
     take(visitor: Visitor, edge: Edge): Promise<void>;
-    /** Reads the page, the pending requests and storage. */
     look(visitor: Visitor): Promise<View>;
     /** What the page shows that the machine has emitted since this was called last. */
     emitted?(visitor: Visitor): Promise<readonly EventObject[]> | readonly EventObject[];

@@ -101,9 +101,7 @@ export const provider = {
 
 export const providers = { results: [{ ...provider, display_priorities: 'object' }] } as const;
 
-export const regions = {
-  results: [all('string', 'iso_3166_1 english_name native_name')],
-} as const;
+export const regions = { results: [all('string', 'iso_3166_1 english_name native_name')] } as const;
 
 export const genres = { genres: [{ id: 'number', name: 'string' }] } as const;
 

@@ -21,10 +21,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 const start = (port = 0) =>
-  serve({
-    env: { FAULTS: '1', PORT: String(port), DATA_DIR: dataDir },
-    defaultPort: 0,
-  });
+  serve({ env: { FAULTS: '1', PORT: String(port), DATA_DIR: dataDir }, defaultPort: 0 });
 
 const signIn = (password = demoUser.password) =>
   requestSignIn(authAt(served.origin), { ...demoUser, password });

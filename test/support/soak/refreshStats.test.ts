@@ -54,21 +54,19 @@ function aLostRefresh(about: Partial<Refresh> = {}): Refresh {
 const again = (about: Partial<Refresh> = {}) =>
   aRefresh({ tab: 'tab 2', sentAt: 260, reachedAt: 261, endedAt: 270, ...about });
 
-/** Token 2, exchanged for token 3. */
-const token2 = (sentAt: number) =>
-  aRefresh({ token: 'token 2', newToken: 'token 3', sentAt, endedAt: sentAt + 5 });
+/** A token, exchanged for the next one. */
+const exchange = (number: number, sentAt: number) =>
+  aRefresh({
+    token: `token ${number}`,
+    newToken: `token ${number + 1}`,
+    sentAt,
+    reachedAt: sentAt + 1,
+    endedAt: sentAt + 10,
+  });
 
 /** Token after token, each exchanged when three quarters of its life are over. */
 const chain = (count: number): Refresh[] =>
-  Array.from({ length: count }, (_, turn) =>
-    aRefresh({
-      token: `token ${turn + 1}`,
-      newToken: `token ${turn + 2}`,
-      sentAt: turn * 3_000,
-      reachedAt: turn * 3_000 + 1,
-      endedAt: turn * 3_000 + 10,
-    }),
-  );
+  Array.from({ length: count }, (_, turn) => exchange(turn + 1, turn * 3_000));
 
 type Row = readonly [string, readonly Refresh[], Partial<RefreshStats>, Conditions?];
 
@@ -97,16 +95,20 @@ describe('analyzeRefreshes', () => {
   const lifetimes: readonly Row[] = [
     ['no problem of tokens refreshed once, in time', chain(4), { refreshes: 4, tokens: 4 }],
     ['a token sent twice once', [stored, again()], { refreshes: 2, tokens: 1, ...needless }],
-    ['a token sent before half of its lifetime as needless', [stored, token2(2_010)], needless],
-    ['a token sent after half of its lifetime as needed', [stored, token2(2_011)], {}],
+    [
+      'a token sent before half of its lifetime as needless',
+      [stored, exchange(2, 2_010)],
+      needless,
+    ],
+    ['a token sent after half of its lifetime as needed', [stored, exchange(2, 2_011)], {}],
     [
       'lifetimes from a repetition if there was no response',
-      [unanswered, again({ reachedAt: 401 }), token2(2_400)],
+      [unanswered, again({ reachedAt: 401 }), exchange(2, 2_400)],
       { ...afterLoss, ...needless },
     ],
     [
       'lifetimes from the first issue if the response was lost',
-      [lost, again({ reachedAt: 401 }), token2(2_400)],
+      [lost, again({ reachedAt: 401 }), exchange(2, 2_400)],
       afterLoss,
     ],
   ];
@@ -166,13 +168,12 @@ describe('analyzeRefreshes', () => {
   });
 });
 
+const { timeOrigin } = performance;
+
 /** Pages measure the time since the epoch, refreshes since the soak began. */
 const longest = (refreshes: readonly Refresh[], ...gaps: readonly (readonly [number, number])[]) =>
   getLongestGaps(
-    gaps.map(([from, to]) => ({
-      from: performance.timeOrigin + from,
-      to: performance.timeOrigin + to,
-    })),
+    gaps.map(([from, to]) => ({ from: timeOrigin + from, to: timeOrigin + to })),
     refreshes,
   );
 
@@ -211,14 +212,7 @@ const story = {
     code: alreadyUsed,
   }),
   winner: aRefresh({ tab: 'tab 2', sentAt: 15, reachedAt: 16, endedAt: 25 }),
-  next: aRefresh({
-    tab: 'tab 2',
-    token: 'token 2',
-    newToken: 'token 3',
-    sentAt: 3_000,
-    reachedAt: 3_001,
-    endedAt: 3_010,
-  }),
+  next: { ...exchange(2, 3_000), tab: 'tab 2' },
   follower: aLostRefresh({
     tab: 'tab 3',
     token: 'token 3',
@@ -268,13 +262,12 @@ describe('findLateDelivery', () => {
 
   it('explains a logout only if a refresh was refused after it', () => {
     expect(wasRejectedAfter(story.late, sortByNewest(story))).toBe(true);
-    const { follower } = story;
-    const without = [story.late, story.winner, story.next];
-    expect(wasRejectedAfter(story.late, without)).toBe(false);
+    const { follower, late, winner, next } = story;
+    const without = [late, winner, next];
+    expect(wasRejectedAfter(late, without)).toBe(false);
     const busy = { ...follower, code: 'over_request_rate_limit' };
-    expect(wasRejectedAfter(story.late, [...without, busy])).toBe(false);
-    expect(wasRejectedAfter(story.late, [...without, { ...follower, reachedAt: 8_000 }])).toBe(
-      false,
-    );
+    expect(wasRejectedAfter(late, [...without, busy])).toBe(false);
+    const sooner = { ...follower, reachedAt: 8_000 };
+    expect(wasRejectedAfter(late, [...without, sooner])).toBe(false);
   });
 });

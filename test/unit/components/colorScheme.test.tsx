@@ -21,7 +21,6 @@ beforeEach(() => {
   document.head.innerHTML = bars.join('');
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   localStorage.clear();
   document.head.innerHTML = '';
   for (const name of Object.keys(root.dataset)) delete root.dataset[name];

@@ -22,9 +22,11 @@ let paint = () => {};
 /** Ends each time that is waited for, by its length, ms. */
 let timeouts: Map<number, AbortController>;
 
-/** @returns the URL of a module */
-const appThat = (runs: string) =>
-  `data:text/javascript,const root = document.documentElement; ${runs}`;
+/** The page has an app that marks it with a text when it is loaded. */
+function haveApp(mark: string) {
+  const appScript = `data:text/javascript,document.documentElement.dataset.app = "${mark}"`;
+  vi.stubGlobal('pageSettings', { ...pageSettings, appScript });
+}
 
 /** Runs the script of index.html, then parses the shells. */
 async function openPage(): Promise<void> {
@@ -59,6 +61,12 @@ async function openPage(): Promise<void> {
     place.getBoundingClientRect = () => new DOMRect(0, tops[index]);
   });
   document.dispatchEvent(new Event('readystatechange'));
+}
+
+/** Opens the page with a stored session. */
+async function openHome() {
+  localStorage.setItem(sessionKey, session);
+  await openPage();
 }
 
 const shown = () => document.querySelector<HTMLElement>('[data-shell-of]')?.dataset['shellOf'];
@@ -139,9 +147,8 @@ describe('the first picture of a page', () => {
   });
 
   it('with a session is home with the name of the user, its list, its pictures and its code on the way', async () => {
-    localStorage.setItem(sessionKey, session);
     createPreferencesStore(localStorage).change({ language: 'de-DE' });
-    await openPage();
+    await openHome();
     expect([root.dataset['shell'], shown()]).toEqual(['home', 'home']);
     expect(document.querySelector('p')?.textContent).toBe('Welcome back, Mira');
     expect(document.querySelector('b')?.textContent).toBe('M');
@@ -153,17 +160,13 @@ describe('the first picture of a page', () => {
   });
 
   it('shows the posters of the first row; those below and the code wait for the first one', async () => {
-    localStorage.setItem(sessionKey, session);
     let fail = () => {};
     const first = new Promise<undefined>((_, reject) => {
       fail = () => reject(new DOMException('broken', 'EncodingError'));
     });
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValueOnce(first);
-    vi.stubGlobal('pageSettings', {
-      ...pageSettings,
-      appScript: appThat('root.dataset.app = "2"'),
-    });
-    await openPage();
+    haveApp('2');
+    await openHome();
     paint();
     await vi.waitFor(() => expect(posters('#shells')).toEqual([0, 1].map(posterUrl)));
     expect([linked('preload'), root.dataset['app']]).toEqual([[], undefined]);
@@ -174,9 +177,8 @@ describe('the first picture of a page', () => {
   });
 
   it('is followed by the code after half a second without a poster', async () => {
-    localStorage.setItem(sessionKey, session);
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
-    await openPage();
+    await openHome();
     paint();
     await new Promise((done) => setImmediate(done));
     expect(linked('preload')).toEqual([]);
@@ -185,9 +187,8 @@ describe('the first picture of a page', () => {
   });
 
   it('shows no poster if seen movies are hidden, because home may leave some out', async () => {
-    localStorage.setItem(sessionKey, session);
     createLibraryStore(localStorage, user.id).change([{ kind: 'hidesSeen', hidesSeen: true }]);
-    await openPage();
+    await openHome();
     paint();
     await vi.waitFor(() => expect(linked('preload')).toEqual(['/assets/home.js']));
     expect([posters('#shells'), requested]).toEqual([[], [listUrl()]]);
@@ -200,27 +201,22 @@ describe('the first picture of a page', () => {
     ['with seen movies', '{"state":{"watchlist":[],"seen":[0]}}', ['1'], 'false'],
     ['with hidden movies', '{"state":{"hidesSeen":true,"seen":[0]}}', ['1'], 'true'],
   ])('%s has its counts and the switch of seen movies', async (_, stored, counts, isHiding) => {
-    localStorage.setItem(sessionKey, session);
     if (stored !== null) localStorage.setItem(libraryKey(user.id), stored);
-    await openPage();
-    const shownCounts = Array.from(
-      document.querySelectorAll('[data-count]'),
-      (each) => each.textContent,
-    );
-    expect(shownCounts).toEqual(counts);
+    await openHome();
+    const places = [...document.querySelectorAll('[data-count]')];
+    expect(places.map(({ textContent }) => textContent)).toEqual(counts);
     const control = document.querySelector('[role=switch]');
     expect(control?.getAttribute('aria-checked') ?? null).toBe(isHiding);
   });
 
   it('after a reload in a list is home without a request and without its middle', async () => {
-    localStorage.setItem(sessionKey, session);
     sessionStorage.setItem(`${listPositionPrefix}u1`, '{}');
-    await openPage();
+    await openHome();
     expect([shown(), root.dataset['restores'], requested]).toEqual(['home', '', []]);
   });
 
   it('is painted before the app is loaded', async () => {
-    vi.stubGlobal('pageSettings', { ...pageSettings, appScript: appThat('root.dataset.app = ""') });
+    haveApp('');
     await openPage();
     await new Promise((done) => setImmediate(done));
     expect(root.dataset['app']).toBeUndefined();
@@ -229,10 +225,7 @@ describe('the first picture of a page', () => {
   });
 
   it('is never painted in a hidden tab, whose app is loaded after a second', async () => {
-    vi.stubGlobal('pageSettings', {
-      ...pageSettings,
-      appScript: appThat('root.dataset.app = "late"'),
-    });
+    haveApp('late');
     await openPage();
     timeouts.get(1_000)?.abort();
     await vi.waitFor(() => expect(root.dataset['app']).toBe('late'));
@@ -324,10 +317,9 @@ describe('the screen in the place of its shell', () => {
   });
 
   it('searches what was typed, filters by what was selected, and opens what was pressed', async () => {
-    localStorage.setItem(sessionKey, session);
     // Home counts one more: another browser tab has added it.
     localStorage.setItem(libraryKey(user.id), '{"state":{"watchlist":[0,0]}}');
-    await openPage();
+    await openHome();
     Object.assign(field('Search') ?? {}, { value: 'heat' });
     Object.assign(field('Length') ?? {}, { value: 'short' });
     document.querySelector<HTMLElement>('#shells button')?.click();
@@ -338,8 +330,7 @@ describe('the screen in the place of its shell', () => {
   });
 
   it('keeps the posters over its placeholders until its movies are there', async () => {
-    localStorage.setItem(sessionKey, session);
-    await openPage();
+    await openHome();
     await vi.waitFor(() => expect(posters('#shells')).toHaveLength(3));
     const [poster] = document.querySelectorAll('#shells img');
     const { rerender } = takeOver(<PlaceholderGrid />);

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { lazy, type ComponentType } from 'react';
 import { ThemeProvider } from 'styled-components';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { App } from '../../../src/components/App.tsx';
 import { ConfigErrorPage } from '../../../src/components/ConfigErrorPage.tsx';
 import {
@@ -31,8 +31,6 @@ function parkedHome() {
   const Home = lazy(() => module);
   return { Home, arrive: () => arrive({ default: () => <h1>Home</h1> }), fail };
 }
-
-afterEach(() => vi.restoreAllMocks());
 
 /** Renders the app with a home that throws; its reload is recorded. */
 function renderBroken() {

@@ -5,14 +5,8 @@ import { watchPage } from '../../../src/services/home/watchPage.ts';
 beforeEach(() => {
   vi.useFakeTimers();
   document.body.innerHTML = '<section data-list></section>';
-  window.scrollTo(0, 0);
 });
-afterEach(() => {
-  document.body.innerHTML = '';
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => void (document.body.innerHTML = ''));
 
 /** Runs the actor, and records its events. */
 function watch() {

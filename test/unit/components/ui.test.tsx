@@ -1,6 +1,6 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import type { ContextType } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { idleMs, whenIdle } from '../../../src/components/movie/whenIdle.ts';
 import { lazyComponent, useLazyComponent } from '../../../src/components/ui/lazyComponent.ts';
 import { useDisclosure } from '../../../src/components/ui/useDisclosure.ts';
@@ -8,12 +8,6 @@ import { BackContext, useModalDialog } from '../../../src/components/ui/useModal
 
 const Part = () => null;
 type Import = () => Promise<typeof Part>;
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 describe('a component whose code is loaded later', () => {
   it('is loaded once, when it is needed, and is there at once for the next that renders it', async () => {

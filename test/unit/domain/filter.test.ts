@@ -23,21 +23,17 @@ describe('filter', () => {
     expect(isSameFilter(other, translated)).toBe(true);
     expect(isSameFilter(other, { ...other, genres: [drama] })).toBe(false);
     const services = { country: 'DE', ids: [8] };
-    expect(isSameFilter({ ...noFilter, services }, { ...noFilter, services })).toBe(true);
+    const on = (chosen: Filter['services']) => ({ ...noFilter, services: chosen });
+    expect(isSameFilter(on(services), on(services))).toBe(true);
     for (const different of [null, { ...services, country: 'US' }, { ...services, ids: [9] }])
-      expect(isSameFilter({ ...noFilter, services }, { ...noFilter, services: different })).toBe(
-        false,
-      );
+      expect(isSameFilter(on(services), on(different))).toBe(false);
   });
 
   it('is the same filter for the same person or collection, whatever its name', () => {
-    const person = { ...noFilter, subject: { kind: 'person', id: 1, name: 'A' } } as const;
-    expect(isSameFilter(person, { ...person, subject: { ...person.subject, name: 'B' } })).toBe(
-      true,
-    );
-    expect(
-      isSameFilter(person, { ...person, subject: { ...person.subject, kind: 'collection' } }),
-    ).toBe(false);
+    const about = (subject: Filter['subject']) => ({ ...noFilter, subject });
+    const person = { kind: 'person', id: 1, name: 'A' } as const;
+    expect(isSameFilter(about(person), about({ ...person, name: 'B' }))).toBe(true);
+    expect(isSameFilter(about(person), about({ ...person, kind: 'collection' }))).toBe(false);
   });
 
   it('gains a genre by the first toggle and loses it by the second', () => {
@@ -57,7 +53,7 @@ describe('filter', () => {
 });
 
 describe('heading of a filtered list', () => {
-  const headings: readonly (readonly [Partial<Filter>, string | null])[] = [
+  it.each<[Partial<Filter>, string | null]>([
     [{}, null],
     [{ genres: [scienceFiction], fromYear: 1990, toYear: 1999 }, 'Science fiction from the 1990s'],
     [{ genres: [scienceFiction, drama] }, 'Science fiction or drama'],
@@ -78,9 +74,7 @@ describe('heading of a filtered list', () => {
       'Drama in French over 120 minutes rated 7 or more on my services',
     ],
     [{ subject: { kind: 'person', id: 31, name: 'Tom Hanks' }, sort: 'newest' }, 'Tom Hanks'],
-  ];
-
-  it.each(headings)('of %o is %j', (conditions, heading) => {
+  ])('of %o is %j', (conditions, heading) => {
     expect(getFilterHeading({ ...noFilter, ...conditions })).toBe(heading);
   });
 });

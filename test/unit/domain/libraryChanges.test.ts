@@ -91,10 +91,8 @@ describe('toggleChanges', () => {
   });
 
   it('removes a movie that is there', () => {
-    const after = applyChanges(
-      someLibrary,
-      toggleChanges(someLibrary, 'watchlist', aMovie({ id: 3 }), 1),
-    );
+    const changes = toggleChanges(someLibrary, 'watchlist', aMovie({ id: 3 }), 1);
+    const after = applyChanges(someLibrary, changes);
     expect(idsIn(after, 'watchlist')).toEqual([2, 1]);
   });
 });

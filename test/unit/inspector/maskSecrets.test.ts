@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AuthApiError } from '../../../src/domain/errors.ts';
-import { maskSecrets } from '../../../inspector/maskSecrets.ts';
-import { mask } from '../../../inspector/maskSecrets.ts';
+import { mask, maskSecrets } from '../../../inspector/maskSecrets.ts';
 
 const secretKeys = [
   'password',
@@ -128,9 +127,8 @@ describe('maskSecrets', () => {
       value,
       context: {},
     });
-    expect(maskSecrets({ value })).toEqual({
-      value: { signedIn: { token: mask, notice: 'none' } },
-    });
+    const masked = { signedIn: { token: mask, notice: 'none' } };
+    expect(maskSecrets({ value })).toEqual({ value: masked });
   });
 
   it('keeps the message, the fields and the cause of an error', () => {
@@ -156,9 +154,7 @@ describe('maskSecrets', () => {
 
   it('cuts a long list and says how many items follow', () => {
     const movies = Array.from({ length: 20 }, (_, id) => ({ id }));
-    expect(maskSecrets({ movies })).toEqual({
-      movies: [...movies.slice(0, 5), '… 15 more'],
-    });
+    expect(maskSecrets({ movies })).toEqual({ movies: [...movies.slice(0, 5), '… 15 more'] });
     expect(maskSecrets(movies.slice(0, 6))).toEqual(movies.slice(0, 6));
   });
 

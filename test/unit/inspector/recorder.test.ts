@@ -6,7 +6,7 @@ import { signedOutState } from '../../../src/domain/session.ts';
 import { aSession, aStoredSession } from '../../support/builders.ts';
 import { aLogin, parkedAuth } from '../../support/startAuth.ts';
 
-function recordedAuth(stored = signedOutState, recorder = createRecorder()) {
+function recordedAuth(recorder = createRecorder(), stored = signedOutState) {
   const services = parkedAuth();
   const { inspect } = recorder;
   const actor = createActor(services.logic, { input: stored, inspect }).start();
@@ -92,7 +92,7 @@ describe('recorder', () => {
   });
 
   it('records input, context, state value and tags of a machine', () => {
-    const { recorder } = recordedAuth(aStoredSession());
+    const { recorder } = recordedAuth(createRecorder(), aStoredSession());
     expect(recorder.getLog().records[0]).toMatchObject({
       seq: 1,
       kind: 'actor',
@@ -125,7 +125,7 @@ describe('recorder', () => {
 
 describe('log of the recorder', () => {
   it('drops the oldest record beyond its limit, but not the start of an active actor', () => {
-    const { actor, recorder } = recordedAuth(signedOutState, createRecorder({ maxLength: 10 }));
+    const { actor, recorder } = recordedAuth(createRecorder({ maxLength: 10 }));
     for (let turn = 0; turn < 20; turn += 1) actor.send({ type: 'view.selected', view: 'login' });
     const { records, dropped } = recorder.getLog();
     expect(records).toHaveLength(10);
@@ -138,10 +138,7 @@ describe('log of the recorder', () => {
   });
 
   it('drops the start of an ended actor', async () => {
-    const { actor, logIn, recorder } = recordedAuth(
-      signedOutState,
-      createRecorder({ maxLength: 10 }),
-    );
+    const { actor, logIn, recorder } = recordedAuth(createRecorder({ maxLength: 10 }));
     actor.send(aLogin);
     await logIn.last().resolve(aSession());
     for (let turn = 0; turn < 10; turn += 1) actor.send({ type: 'session.reset' });
@@ -159,7 +156,7 @@ describe('errors of the recorder', () => {
       throw new Error('a listener broke');
     });
     const leave = recorder.subscribe(({ seq }) => received.push(seq));
-    const { actor } = recordedAuth(signedOutState, recorder);
+    const { actor } = recordedAuth(recorder);
     expect(actor.getSnapshot().value).toEqual({ signedOut: 'idle' });
     expect(received).toEqual([1, 2, 3, 4, 5, 6]);
     expect(problems).toHaveLength(6);

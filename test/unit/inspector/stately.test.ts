@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { machines } from '../../../inspector/machines.ts';
 import { maskSecrets } from '../../../inspector/maskSecrets.ts';
 import { createRecorder } from '../../../inspector/recorder.ts';
-import { definitions } from '../../../inspector/stately.ts';
-import { createStatelyEvents } from '../../../inspector/stately.ts';
+import { createStatelyEvents, definitions } from '../../../inspector/stately.ts';
 import { aMovie } from '../../support/builders.ts';
 import { aCatalogInput, parkedCatalog } from '../../support/startCatalog.ts';
 

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { dispatchDeviceEvent } from '../../../paths/visit/visitor.ts';
+import { holdRoute } from '../../support/pageControl.ts';
 import { getStoredSession } from '../../support/storage.ts';
 
 /** Time from a refresh to the next (contract D.1), with the embedded backend's tokens of an hour, ms. */
@@ -63,29 +64,10 @@ export async function waitForNoLock(page: Page): Promise<void> {
   await expect.poll(() => refreshLocks(page)).toEqual({ held: 0, pending: 0 });
 }
 
-/**
- * Lets the next refresh reach the server and holds its response.
- *
- * @returns a function that waits for the response and resolves to the function that releases it
- */
-export async function holdRefreshResponse(
-  where: Page | BrowserContext,
-): Promise<() => Promise<() => void>> {
-  let hold: (release: () => void) => void;
-  const held = new Promise<() => void>((done) => {
-    hold = done;
+/** Lets the next refresh reach the server and holds its response, as `holdRoute` does. */
+export const holdRefreshResponse = (where: Page | BrowserContext) =>
+  holdRoute(where, '**/auth/v1/token?grant_type=refresh_token', async (route) => {
+    const response = await route.fetch();
+    // The tab may have aborted the request meanwhile.
+    return () => route.fulfill({ response }).catch(() => undefined);
   });
-  await where.route(
-    '**/auth/v1/token?grant_type=refresh_token',
-    async (route) => {
-      const response = await route.fetch();
-      await new Promise<void>((release) => {
-        hold(release);
-      });
-      // The tab may have aborted the request meanwhile.
-      await route.fulfill({ response }).catch(() => undefined);
-    },
-    { times: 1 },
-  );
-  return () => held;
-}

@@ -1,14 +1,18 @@
-import type { BrowserContext, Page, Request } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { aTestUser, register, type TestUser } from '../../support/testUser.ts';
-import { closeContexts, sharedApp, sharedBrowser } from '../../support/shared.ts';
+import { closeContexts, latest, sharedApp, sharedBrowser } from '../../support/shared.ts';
 import type { RunningApp } from '../../support/startApp.ts';
-import { installable, toStorageState } from '../../support/visit.ts';
+import {
+  installable,
+  toApiRequest,
+  toStorageState,
+  type SeenRequest,
+} from '../../support/visit.ts';
 
 /** One request of the app to its backend. */
-export type Call = {
+export type Call = Pick<SeenRequest, 'path'> & {
   readonly page: Page;
-  readonly path: string;
   /** The token that a refresh sends. */
   readonly refreshToken: string | null;
 };
@@ -27,7 +31,6 @@ export type Tabs = {
   refreshes(): readonly Call[];
   /** Refresh tokens that were sent, in order. */
   usedTokens(): readonly (string | null)[];
-  /** Opens another tab. */
   open(): Promise<Page>;
 };
 
@@ -43,12 +46,7 @@ export function setupTabs(count: number): Tabs {
     await tabs?.context.close();
   });
   afterAll(closeContexts);
-  return new Proxy({} as Tabs, {
-    get: (_, part: keyof Tabs) => {
-      if (tabs === undefined) throw new Error('no tab is open yet');
-      return tabs[part];
-    },
-  });
+  return latest(() => tabs);
 }
 
 async function openTabs(count: number): Promise<Tabs> {
@@ -65,8 +63,8 @@ async function openTabs(count: number): Promise<Tabs> {
   await context.clock.install();
   const calls: Call[] = [];
   context.on('request', (request) => {
-    const call = toCall(request);
-    if (call !== null) calls.push(call);
+    const seen = toApiRequest(request);
+    if (seen !== null) calls.push(toCall(request.frame().page(), seen));
   });
   async function open() {
     const page = await context.newPage();
@@ -87,14 +85,8 @@ async function openTabs(count: number): Promise<Tabs> {
   return { app, context, user, pages, first, calls, refreshes, usedTokens, open };
 }
 
-function toCall(request: Request): Call | null {
-  const { pathname, search } = new URL(request.url());
-  if (!/^\/(auth\/v1|3)\//.test(pathname) || request.method() === 'OPTIONS') return null;
-  const isRefresh = search === '?grant_type=refresh_token';
-  const body = isRefresh ? (request.postDataJSON() as { refresh_token: string }) : null;
-  return {
-    page: request.frame().page(),
-    path: pathname + search,
-    refreshToken: body?.refresh_token ?? null,
-  };
+function toCall(page: Page, { path, body }: SeenRequest): Call {
+  const isRefresh = path.endsWith('?grant_type=refresh_token');
+  const refreshToken = isRefresh ? (body as { refresh_token: string }).refresh_token : null;
+  return { page, path, refreshToken };
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { texts } from '../../../../src/domain/texts.ts';
 import { importFile, openLibraryList } from '../../library/support/library.ts';
-import { button, cards, unreadable, type ScreenSetup } from './screenSetup.ts';
+import { button, cards, unreadable, type Screens } from './screenSetup.ts';
 
 const { import: importTexts } = texts.library;
 
@@ -35,79 +35,55 @@ async function getRows(page: Page) {
 }
 
 /** The library lists, empty and full, and imports. */
-export const libraryScreens: readonly ScreenSetup[] = [
-  ['an empty watchlist', (page) => openLibraryList(page, 'watchlist')],
-  [
-    'a watchlist with movies',
-    async (page) => {
-      await fill(page);
-      await openLibraryList(page, 'watchlist');
-      await page.getByText(texts.list.count(3)).waitFor();
-    },
-  ],
-  [
-    'the seen list with hiding on',
-    async (page) => {
-      await fill(page);
-      await openLibraryList(page, 'seen');
-      await page.getByText(texts.list.count(3)).waitFor();
-      await page.getByRole('switch', { name: texts.library.hideSeen }).click();
-    },
-  ],
-  [
-    'an import before its file is chosen',
-    async (page) => {
-      await openLibraryList(page, 'watchlist');
-      await button(page, importTexts.open).first().click();
-      await page.getByLabel(importTexts.choose, { exact: true }).waitFor();
-    },
-  ],
-  [
-    'an import of an unsupported file',
-    async (page) => {
-      await openLibraryList(page, 'seen');
-      await importFile(page, 'a.zip', 'PK\u0003\u0004');
-      await page.getByRole('alert').getByText(importTexts.errors.packed).waitFor();
-    },
-  ],
-  [
-    'a running import',
-    async (page) => {
-      await page.route('**/3/search/movie**', () => {});
-      await importRows(page, await getRows(page));
-      await page.getByRole('progressbar').waitFor();
-      await page
-        .getByText(importTexts.progress('0', '3'))
-        .or(page.getByText(/ of 3$/))
-        .first()
-        .waitFor();
-    },
-  ],
-  [
-    'a paused import',
-    async (page) => {
-      await page.route('**/3/search/movie**', (route) => route.fulfill(unreadable));
-      await importRows(page, await getRows(page));
-      await button(page, importTexts.goOn).waitFor();
-    },
-  ],
-  [
-    'a running import with its panel closed',
-    async (page) => {
-      await page.route('**/3/search/movie**', () => {});
-      await importRows(page, await getRows(page));
-      await page.getByRole('progressbar').waitFor();
-      await page.keyboard.press('Escape');
-      await button(page, importTexts.show).waitFor();
-    },
-  ],
-  [
-    'the report of an import',
-    async (page) => {
-      await importRows(page, await getRows(page));
-      await button(page, importTexts.report.done).waitFor();
-      const closed = page.locator('details:not([open]) > summary');
-      while ((await closed.count()) > 0) await closed.first().click();
-    },
-  ],
-];
+export const libraryScreens: Screens = {
+  'an empty watchlist': (page) => openLibraryList(page, 'watchlist'),
+  'a watchlist with movies': async (page) => {
+    await fill(page);
+    await openLibraryList(page, 'watchlist');
+    await page.getByText(texts.list.count(3)).waitFor();
+  },
+  'the seen list with hiding on': async (page) => {
+    await fill(page);
+    await openLibraryList(page, 'seen');
+    await page.getByText(texts.list.count(3)).waitFor();
+    await page.getByRole('switch', { name: texts.library.hideSeen }).click();
+  },
+  'an import before its file is chosen': async (page) => {
+    await openLibraryList(page, 'watchlist');
+    await button(page, importTexts.open).first().click();
+    await page.getByLabel(importTexts.choose, { exact: true }).waitFor();
+  },
+  'an import of an unsupported file': async (page) => {
+    await openLibraryList(page, 'seen');
+    await importFile(page, 'a.zip', 'PK\u0003\u0004');
+    await page.getByRole('alert').getByText(importTexts.errors.packed).waitFor();
+  },
+  'a running import': async (page) => {
+    await page.route('**/3/search/movie**', () => {});
+    await importRows(page, await getRows(page));
+    await page.getByRole('progressbar').waitFor();
+    await page
+      .getByText(importTexts.progress('0', '3'))
+      .or(page.getByText(/ of 3$/))
+      .first()
+      .waitFor();
+  },
+  'a paused import': async (page) => {
+    await page.route('**/3/search/movie**', (route) => route.fulfill(unreadable));
+    await importRows(page, await getRows(page));
+    await button(page, importTexts.goOn).waitFor();
+  },
+  'a running import with its panel closed': async (page) => {
+    await page.route('**/3/search/movie**', () => {});
+    await importRows(page, await getRows(page));
+    await page.getByRole('progressbar').waitFor();
+    await page.keyboard.press('Escape');
+    await button(page, importTexts.show).waitFor();
+  },
+  'the report of an import': async (page) => {
+    await importRows(page, await getRows(page));
+    await button(page, importTexts.report.done).waitFor();
+    const closed = page.locator('details:not([open]) > summary');
+    while ((await closed.count()) > 0) await closed.first().click();
+  },
+};

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { texts } from '../../../../src/domain/texts.ts';
 import { aTestUser, fillLogin, openMenu } from '../testUser.ts';
-import { button, cards, unreadable, type ScreenSetup } from './screenSetup.ts';
+import { button, cards, unreadable, type Screens } from './screenSetup.ts';
 
 async function fillSignup(page: Page, confirmation: string) {
   await button(page, texts.login.toSignup).click();
@@ -14,94 +14,64 @@ async function fillSignup(page: Page, confirmation: string) {
 }
 
 /** Screens and states without a user. */
-export const signedOutScreens: readonly ScreenSetup[] = [
-  ['login', (page) => button(page, texts.login.submit).waitFor()],
-  [
-    'a failed login',
-    async (page) => {
-      await fillLogin(page, aTestUser());
-      await button(page, texts.login.submit).click();
-      await page.getByRole('alert').first().waitFor();
-    },
-  ],
-  [
-    'signup',
-    async (page) => {
-      await button(page, texts.login.toSignup).click();
-      await button(page, texts.signup.submit).waitFor();
-    },
-  ],
-  [
-    'signup with different passwords',
-    async (page) => {
-      await fillSignup(page, 'something else');
-      await page.getByText(texts.signup.passwordsDiffer).first().waitFor();
-    },
-  ],
-  [
-    'check your e-mail',
-    async (page) => {
-      await page.route('**/auth/v1/signup', (route) =>
-        route.fulfill({ json: { id: 'u1', email: 'mira@filmhaus.dev', user_metadata: {} } }),
-      );
-      await fillSignup(page, 'anything');
-      await page.getByRole('heading', { name: texts.checkEmail.title }).waitFor();
-    },
-  ],
-];
+export const signedOutScreens: Screens = {
+  login: (page) => button(page, texts.login.submit).waitFor(),
+  'a failed login': async (page) => {
+    await fillLogin(page, aTestUser());
+    await button(page, texts.login.submit).click();
+    await page.getByRole('alert').first().waitFor();
+  },
+  signup: async (page) => {
+    await button(page, texts.login.toSignup).click();
+    await button(page, texts.signup.submit).waitFor();
+  },
+  'signup with different passwords': async (page) => {
+    await fillSignup(page, 'something else');
+    await page.getByText(texts.signup.passwordsDiffer).first().waitFor();
+  },
+  'check your e-mail': async (page) => {
+    await page.route('**/auth/v1/signup', (route) =>
+      route.fulfill({ json: { id: 'u1', email: 'mira@filmhaus.dev', user_metadata: {} } }),
+    );
+    await fillSignup(page, 'anything');
+    await page.getByRole('heading', { name: texts.checkEmail.title }).waitFor();
+  },
+};
 
 /** Home with its first movies. */
-export const homeScreens: readonly ScreenSetup[] = [
-  ['home', (page) => cards(page).first().waitFor()],
-  [
-    'home with placeholders',
-    async (page) => {
-      await page.route('**/3/movie/**', () => {});
-      await button(page, texts.sections.upcoming).click();
-      await page.locator('[data-placeholder]').first().waitFor();
-    },
-  ],
-  [
-    'home with two pages and marked movies',
-    async (page) => {
-      await button(page, texts.list.loadMore).click();
-      await page.getByText(texts.list.count(40)).waitFor();
-      await cards(page).first().focus();
-      await page.keyboard.press('w');
-      await page.keyboard.press('s');
-    },
-  ],
-  [
-    'the Undo toast',
-    async (page) => {
-      await cards(page).first().focus();
-      await page.keyboard.press('w');
-      // As long as it holds the focus it stays.
-      await button(page, texts.library.undo).focus();
-    },
-  ],
-  [
-    'a search',
-    async (page) => {
-      await page.getByRole('searchbox').fill('blade');
-      await page.getByText(texts.search.resultsFor('blade')).waitFor();
-    },
-  ],
-  [
-    'a search without results that offers a year filter',
-    async (page) => {
-      await page.getByRole('searchbox').fill('qqqq 1999');
-      await button(page, texts.search.narrower('qqqq', '1999')).waitFor();
-    },
-  ],
-  [
-    'the menu',
-    async (page) => {
-      await openMenu(page);
-      await page.getByText(texts.menu.colorScheme).first().waitFor();
-    },
-  ],
-];
+export const homeScreens: Screens = {
+  home: (page) => cards(page).first().waitFor(),
+  'home with placeholders': async (page) => {
+    await page.route('**/3/movie/**', () => {});
+    await button(page, texts.sections.upcoming).click();
+    await page.locator('[data-placeholder]').first().waitFor();
+  },
+  'home with two pages and marked movies': async (page) => {
+    await button(page, texts.list.loadMore).click();
+    await page.getByText(texts.list.count(40)).waitFor();
+    await cards(page).first().focus();
+    await page.keyboard.press('w');
+    await page.keyboard.press('s');
+  },
+  'the Undo toast': async (page) => {
+    await cards(page).first().focus();
+    await page.keyboard.press('w');
+    // As long as it holds the focus it stays.
+    await button(page, texts.library.undo).focus();
+  },
+  'a search': async (page) => {
+    await page.getByRole('searchbox').fill('blade');
+    await page.getByText(texts.search.resultsFor('blade')).waitFor();
+  },
+  'a search without results that offers a year filter': async (page) => {
+    await page.getByRole('searchbox').fill('qqqq 1999');
+    await button(page, texts.search.narrower('qqqq', '1999')).waitFor();
+  },
+  'the menu': async (page) => {
+    await openMenu(page);
+    await page.getByText(texts.menu.colorScheme).first().waitFor();
+  },
+};
 
 async function openMovie(page: Page) {
   await cards(page).first().click();
@@ -124,34 +94,25 @@ const offers = {
 };
 
 /** The movie modal and the states of its parts. */
-export const movieScreens: readonly ScreenSetup[] = [
-  ['a movie', openMovie],
-  [
-    'a movie whose parts all failed',
-    async (page) => {
-      await page.route(/\/3\/movie\/\d+/, (route) => route.fulfill(unreadable));
-      await openMovie(page);
-      for (const part of [texts.movie.details, texts.movie.cast, texts.movie.whereToWatch]) {
-        await page.getByText(texts.movie.partFailed(part)).waitFor();
-      }
-    },
-  ],
-  [
-    'a movie with every kind of watch provider',
-    async (page) => {
-      await page.route('**/3/movie/*/watch/providers?**', (route) =>
-        route.fulfill({ json: { results: { US: offers } } }),
-      );
-      await openMovie(page);
-      for (const kind of Object.values(texts.movie.monetizationTypes))
-        await page.getByText(kind, { exact: true }).waitFor();
-    },
-  ],
-  [
-    'a loading movie',
-    async (page) => {
-      await page.route(/\/3\/movie\/\d+/, () => {});
-      await openMovie(page);
-    },
-  ],
-];
+export const movieScreens: Screens = {
+  'a movie': openMovie,
+  'a movie whose parts all failed': async (page) => {
+    await page.route(/\/3\/movie\/\d+/, (route) => route.fulfill(unreadable));
+    await openMovie(page);
+    for (const part of [texts.movie.details, texts.movie.cast, texts.movie.whereToWatch]) {
+      await page.getByText(texts.movie.partFailed(part)).waitFor();
+    }
+  },
+  'a movie with every kind of watch provider': async (page) => {
+    await page.route('**/3/movie/*/watch/providers?**', (route) =>
+      route.fulfill({ json: { results: { US: offers } } }),
+    );
+    await openMovie(page);
+    for (const kind of Object.values(texts.movie.monetizationTypes))
+      await page.getByText(kind, { exact: true }).waitFor();
+  },
+  'a loading movie': async (page) => {
+    await page.route(/\/3\/movie\/\d+/, () => {});
+    await openMovie(page);
+  },
+};

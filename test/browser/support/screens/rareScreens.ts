@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { texts } from '../../../../src/domain/texts.ts';
 import { openMenu } from '../testUser.ts';
 import { expireStoredToken } from '../storage.ts';
-import { button, cards, unreadable, type ScreenSetup } from './screenSetup.ts';
+import { button, cards, unreadable, type Screens } from './screenSetup.ts';
 import { chunkUrlPattern } from '../pageControl.ts';
 
 /** Searches, opens a result, which saves the search, and empties the box. */
@@ -19,81 +19,57 @@ async function search(page: Page, text: string) {
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
 /** Home in rare states. */
-export const rareScreens: readonly ScreenSetup[] = [
-  [
-    'recent searches',
-    async (page) => {
-      await search(page, 'the');
-      await page.getByRole('group', { name: texts.searches.title }).waitFor();
-    },
-  ],
-  [
-    'a search with a year filter',
-    async (page) => {
-      await page.getByRole('searchbox').fill('qqqq 1999');
-      await button(page, texts.search.narrower('qqqq', '1999')).click();
-      await page.getByText(texts.search.resultsOf('qqqq', '1999')).waitFor();
-    },
-  ],
-  [
-    'the shortcut help',
-    async (page) => {
-      await page.keyboard.press('?');
-      await dialogOf(page).waitFor();
-    },
-  ],
-  [
-    'About with the confirmation before data is deleted',
-    async (page) => {
-      await page.getByRole('contentinfo').getByRole('button', { name: texts.about.open }).click();
-      await button(page, texts.about.delete).click();
-      await button(page, texts.about.deleteNow).waitFor();
-    },
-  ],
-  [
-    'a session that cannot be refreshed',
-    async (page) => {
-      await page.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
-        route.fulfill({ status: 401, json: { message: 'Invalid API key' } }),
-      );
-      await expireStoredToken(page);
-      await page.reload();
-      await page.getByText(texts.header.cannotRefresh).waitFor();
-    },
-  ],
-  [
-    'a logout that failed',
-    async (page) => {
-      await page.route('**/auth/v1/logout**', (route) =>
-        route.fulfill({ status: 401, json: { message: 'Invalid API key' } }),
-      );
-      await openMenu(page);
-      await button(page, texts.header.logout).click();
-      await page.getByRole('alert').first().waitFor();
-    },
-  ],
-  [
-    'a deep link whose movie cannot be opened',
-    async (page) => {
-      await page.route(/\/3\/movie\/1\?/, (route) => route.fulfill(unreadable));
-      await page.goto(`${new URL('/', page.url()).href}?movie=1`);
-      await page.getByText(texts.list.deepLinkFailed).waitFor();
-    },
-  ],
-  [
-    'the crash screen',
-    async (page) => {
-      await page.route(chunkUrlPattern('home'), (route) => route.abort());
-      // A slow page is old enough to load itself once more, if its host answers.
-      await page.route(
-        ({ pathname }) => pathname === '/',
-        (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()),
-      );
-      await page.reload();
-      await page.getByRole('heading', { name: texts.crash.title }).waitFor();
-    },
-  ],
-];
+export const rareScreens: Screens = {
+  'recent searches': async (page) => {
+    await search(page, 'the');
+    await page.getByRole('group', { name: texts.searches.title }).waitFor();
+  },
+  'a search with a year filter': async (page) => {
+    await page.getByRole('searchbox').fill('qqqq 1999');
+    await button(page, texts.search.narrower('qqqq', '1999')).click();
+    await page.getByText(texts.search.resultsOf('qqqq', '1999')).waitFor();
+  },
+  'the shortcut help': async (page) => {
+    await page.keyboard.press('?');
+    await dialogOf(page).waitFor();
+  },
+  'About with the confirmation before data is deleted': async (page) => {
+    await page.getByRole('contentinfo').getByRole('button', { name: texts.about.open }).click();
+    await button(page, texts.about.delete).click();
+    await button(page, texts.about.deleteNow).waitFor();
+  },
+  'a session that cannot be refreshed': async (page) => {
+    await page.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
+      route.fulfill({ status: 401, json: { message: 'Invalid API key' } }),
+    );
+    await expireStoredToken(page);
+    await page.reload();
+    await page.getByText(texts.header.cannotRefresh).waitFor();
+  },
+  'a logout that failed': async (page) => {
+    await page.route('**/auth/v1/logout**', (route) =>
+      route.fulfill({ status: 401, json: { message: 'Invalid API key' } }),
+    );
+    await openMenu(page);
+    await button(page, texts.header.logout).click();
+    await page.getByRole('alert').first().waitFor();
+  },
+  'a deep link whose movie cannot be opened': async (page) => {
+    await page.route(/\/3\/movie\/1\?/, (route) => route.fulfill(unreadable));
+    await page.goto(`${new URL('/', page.url()).href}?movie=1`);
+    await page.getByText(texts.list.deepLinkFailed).waitFor();
+  },
+  'the crash screen': async (page) => {
+    await page.route(chunkUrlPattern('home'), (route) => route.abort());
+    // A slow page is old enough to load itself once more, if its host answers.
+    await page.route(
+      ({ pathname }) => pathname === '/',
+      (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()),
+    );
+    await page.reload();
+    await page.getByRole('heading', { name: texts.crash.title }).waitFor();
+  },
+};
 
 /** The next page is no list of movies, which is not retried. */
 async function failNextPage(page: Page) {
@@ -103,25 +79,19 @@ async function failNextPage(page: Page) {
 }
 
 /** Home while the movie database fails. */
-export const outageScreens: readonly ScreenSetup[] = [
-  ['a failed list that offers the demo catalog', failNextPage],
-  [
-    'the demo catalog',
-    async (page) => {
-      await failNextPage(page);
-      await button(page, texts.demoCatalog.enter).click();
-      await page.getByText(texts.demoCatalog.notice).waitFor();
-      await page.getByText(texts.list.count(20)).waitFor();
-    },
-  ],
-  [
-    'a request that waits for a retry',
-    async (page) => {
-      await page.route('**/3/movie/**', (route) =>
-        route.fulfill({ status: 429, headers: { 'Retry-After': '30' }, json: {} }),
-      );
-      await button(page, texts.list.loadMore).click();
-      await button(page, texts.list.tryNow).waitFor();
-    },
-  ],
-];
+export const outageScreens: Screens = {
+  'a failed list that offers the demo catalog': failNextPage,
+  'the demo catalog': async (page) => {
+    await failNextPage(page);
+    await button(page, texts.demoCatalog.enter).click();
+    await page.getByText(texts.demoCatalog.notice).waitFor();
+    await page.getByText(texts.list.count(20)).waitFor();
+  },
+  'a request that waits for a retry': async (page) => {
+    await page.route('**/3/movie/**', (route) =>
+      route.fulfill({ status: 429, headers: { 'Retry-After': '30' }, json: {} }),
+    );
+    await button(page, texts.list.loadMore).click();
+    await button(page, texts.list.tryNow).waitFor();
+  },
+};

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** A screen in one of its states, and how to get there from where the test begins. */
-export type ScreenSetup = readonly [name: string, go: (page: Page) => Promise<unknown>];
+/** Screens in their states, and how to get there from where the test begins. */
+export type Screens = Readonly<Record<string, (page: Page) => Promise<unknown>>>;
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

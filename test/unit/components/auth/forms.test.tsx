@@ -22,6 +22,8 @@ const account = {
   'Confirm Password': 'Reel-to-reel-42',
 };
 
+const wrongLogin = new AuthApiError(400, 'invalid_credentials', 'Invalid login credentials');
+
 async function submitSignup(user: User, changes: Partial<typeof account> = {}) {
   for (const [label, text] of Object.entries({ ...account, ...changes })) {
     await user.click(field(label));
@@ -87,10 +89,8 @@ describe('auth forms', () => {
     const { user, auth } = renderApp();
     await user.type(field('Email'), account.Email);
     await user.type(field('Password'), `${account.Password}{Enter}`);
-    const message = 'Invalid login credentials';
-    const error = new AuthApiError(400, 'invalid_credentials', message);
-    await settle(() => auth.logIn.last().reject(error));
-    expect(alerts()).toEqual([message]);
+    await settle(() => auth.logIn.last().reject(wrongLogin));
+    expect(alerts()).toEqual(['Invalid login credentials']);
     expect(field('Email')).toHaveValue(account.Email);
     expect(field('Password')).toHaveValue(account.Password);
     expect(button('Sign In')).toHaveAttribute('aria-disabled', 'false');
@@ -295,11 +295,7 @@ describe('demo account', () => {
       password: 'reelstate-demo',
     });
     expect(button(demo)).toHaveAttribute('aria-disabled', 'true');
-    await settle(() =>
-      auth.logIn
-        .last()
-        .reject(new AuthApiError(400, 'invalid_credentials', 'Invalid login credentials')),
-    );
+    await settle(() => auth.logIn.last().reject(wrongLogin));
     expect(alerts()).toEqual(['Invalid login credentials']);
   });
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   getGridMove,
   getTargetIndex,
-  type GridMove,
   type GridPosition,
 } from '../../../../src/components/catalog/gridFocus.ts';
 import {
@@ -212,7 +211,8 @@ describe('scroll anchor', () => {
   it('is none at the top of the page, above the list, and without movies', () => {
     const grid = gridIn({ width: 1_000, height: 900, rem: 16, top: 800 });
     expect(getScrollAnchor(grid, { scrollTop: 0, height: 900 })).toBeNull();
-    expect(getScrollAnchor(grid, { scrollTop: 10, height: 600 })).toBeNull();
+    expect(getScrollAnchor(grid, { scrollTop: 10, height: 810 })).toBeNull();
+    expect(getScrollAnchor(grid, { scrollTop: 10, height: 811 })?.index).toBe(0);
     expect(getScrollAnchor({ ...grid, movies: [] }, { scrollTop: 900, height: 600 })).toBeNull();
   });
 
@@ -223,16 +223,7 @@ describe('scroll anchor', () => {
   });
 });
 
-const moves: readonly GridMove[] = [
-  'up',
-  'down',
-  'left',
-  'right',
-  'pageUp',
-  'pageDown',
-  'first',
-  'last',
-];
+const moves = ['up', 'down', 'left', 'right', 'pageUp', 'pageDown', 'first', 'last'] as const;
 
 const anyMove = fc.constantFrom(...moves);
 

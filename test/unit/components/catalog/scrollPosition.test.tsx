@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { searchDebounceMs } from '../../../../src/domain/limits.ts';
 import { getGridLayout } from '../../../../src/components/catalog/gridLayout.ts';
 import type { ListPosition } from '../../../../src/domain/listPosition.ts';
@@ -52,11 +52,6 @@ beforeEach(() => {
     },
   );
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  scrollTo(0, 0);
-});
 
 /** The list of 80 movies at this position. */
 async function restore(position: Partial<ListPosition> = {}) {
@@ -96,6 +91,16 @@ describe('a restored list', () => {
     await restore({ scrollTop: 7, anchor, focusIndex: 41 });
     expect([scrollY, viewTop(41)]).toEqual([scrollTop, 200]);
     expect(document.activeElement).toBe(card(42));
+  });
+
+  it.each([
+    [500, []],
+    [501, [[501]]],
+  ])('at %i px is scrolled to unless the page, at 500 px, is there', async (scrollTop, scrolls) => {
+    document.documentElement.scrollTop = 500;
+    const scrolled = vi.spyOn(document.documentElement, 'scrollTop', 'set');
+    await restore({ scrollTop });
+    expect(scrolled.mock.calls).toEqual(scrolls);
   });
 
   it('of an earlier version, without an anchor, is at its scroll offset', async () => {
@@ -171,6 +176,14 @@ describe('the first movie in view', () => {
     expect(viewTop(41)).toBeCloseTo(header - (100 + header) * scale, 6);
   });
 
+  it('is followed by the rows in view, the last one by its last pixel, and by two more', async () => {
+    await restore();
+    await scroll(topOf(40) - innerHeight);
+    expect(card(49)).toBeNull();
+    await scroll(topOf(40) - innerHeight + 1);
+    expect(card(49)).toBeVisible();
+  });
+
   it('is followed by more rows in a higher window', async () => {
     await restore();
     const count = screen.getAllByRole('listitem').length;
@@ -181,11 +194,12 @@ describe('the first movie in view', () => {
 
   it('is not the one that a resized list happens to show', async () => {
     const app = await restore();
-    await scroll(topOf(42) - 100);
-    await resize(500);
+    await scroll(topOf(40) - 100);
+    await resize(750);
+    expect([layoutAt(750).columns, viewTop(40)]).toEqual([3, viewTop(41)]);
     await settle(() => fireEvent.scroll(window));
     expect(anchorOf(app)?.movieId).toBe(41);
-    await scroll(scrollY + layoutAt(500).rowHeight);
+    await scroll(scrollY + layoutAt(750).rowHeight);
     expect(anchorOf(app)?.movieId).toBe(43);
   });
 

@@ -1,11 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { recordAnnouncements } from '../../../support/recordAnnouncements.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** Renders home; its first announcement is read. */
 async function renderRecorded() {

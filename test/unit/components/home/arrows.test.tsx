@@ -74,6 +74,12 @@ describe('nearest element in a direction', () => {
   });
 });
 
+function place(id: string, left: number, top: number) {
+  const element = document.getElementById(id);
+  if (element === null) throw new Error(`no element has the id ${id}`);
+  vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(left, top, 100, 40));
+}
+
 type Position = readonly [left: number, top: number];
 
 /** Renders elements of 100 by 40 px at these positions. */
@@ -83,11 +89,7 @@ function renderAt(markup: string, positions: Readonly<Record<string, Position>>)
     return <div dangerouslySetInnerHTML={{ __html: markup }} />;
   };
   const view = render(<Page />);
-  for (const [id, [left, top]] of Object.entries(positions)) {
-    const element = document.querySelector<HTMLElement>(`#${id}`);
-    if (element === null) throw new Error(`no element has the id ${id}`);
-    vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(left, top, 100, 40));
-  }
+  for (const [id, [left, top]] of Object.entries(positions)) place(id, left, top);
   return view;
 }
 
@@ -98,11 +100,12 @@ function pressAt(id: string, key: string, init: KeyboardEventInit = {}) {
   return { went, at: document.activeElement?.id };
 }
 
+const row: Readonly<Record<string, Position>> = { a: [0, 0], b: [200, 0] };
 const column: Readonly<Record<string, Position>> = { a: [0, 0], b: [0, 100], c: [0, 200] };
 
 describe('arrow keys outside the grid', () => {
   it('focus the nearest element in their direction, and scroll the page if there is none', () => {
-    renderAt('<button id="a">a</button><button id="b">b</button>', { a: [0, 0], b: [200, 0] });
+    renderAt('<button id="a">a</button><button id="b">b</button>', row);
     expect(pressAt('a', 'ArrowRight')).toEqual({ went: true, at: 'b' });
     expect(pressAt('b', 'ArrowRight')).toEqual({ went: false, at: 'b' });
     expect(pressAt('b', 'ArrowLeft')).toEqual({ went: true, at: 'a' });
@@ -137,10 +140,7 @@ describe('arrow keys outside the grid', () => {
   );
 
   it('choose nothing in a select of actions, also with nothing beside it', () => {
-    renderAt('<select id="a" data-menu></select><button id="b">b</button>', {
-      a: [0, 0],
-      b: [200, 0],
-    });
+    renderAt('<select id="a" data-menu></select><button id="b">b</button>', row);
     expect(pressAt('a', 'ArrowLeft')).toEqual({ went: true, at: 'a' });
     expect(pressAt('a', 'ArrowRight')).toEqual({ went: true, at: 'b' });
   });
@@ -186,7 +186,7 @@ describe('arrow keys outside the grid', () => {
   });
 
   it('are ignored with a modifier, and if another handler has used them; other keys are too', () => {
-    renderAt('<button id="a">a</button><button id="b">b</button>', { a: [0, 0], b: [200, 0] });
+    renderAt('<button id="a">a</button><button id="b">b</button>', row);
     expect(pressAt('a', 'x')).toEqual({ went: false, at: 'a' });
     expect(pressAt('a', 'ArrowRight', { altKey: true }).at).toBe('a');
     document.querySelector('#a')?.addEventListener('keydown', (event) => event.preventDefault());
@@ -214,10 +214,7 @@ it('focus in an element that is removed moves to the nearest one above; focus el
   );
   const tops = { above: 0, chips: 100, a: 50, b: 100, below: 200 };
   function layOut() {
-    for (const [id, top] of Object.entries(tops)) {
-      const element = document.getElementById(id) as HTMLElement;
-      vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 100, 40));
-    }
+    for (const [id, top] of Object.entries(tops)) place(id, 0, top);
   }
   const { rerender } = render(view(true));
   layOut();

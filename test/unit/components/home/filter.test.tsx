@@ -9,8 +9,14 @@ type App = Awaited<ReturnType<typeof renderHome>>;
 
 const comedy = { id: 35, name: 'Comedy' };
 const control = (name: string) => screen.getByRole('combobox', { name });
+const yearField = (name: string) => screen.getByRole('textbox', { name });
 const heading = () => screen.getByRole('heading', { level: 2 });
 const requested = ({ catalog }: App) => catalog.loadPage.last().input.params;
+/** Page 1 of the movies with these conditions alone. */
+const filtered = (filter: Partial<Filter> = {}) => ({
+  page: 1,
+  filter: { ...noFilter, ...filter },
+});
 
 /** Responds to the request of the filtered list. */
 const respond = ({ catalog }: App, movies = [aMovie({ id: 500 })]) =>
@@ -26,23 +32,16 @@ describe('filter of Popular', () => {
   it('applies each choice at once, says it in the heading and counts its movies', async () => {
     const app = await renderHome();
     await app.user.selectOptions(control(texts.filter.length), 'Under 90 minutes');
-    expect(requested(app)).toEqual({ page: 1, filter: { ...noFilter, length: 'short' } });
+    expect(requested(app)).toEqual(filtered({ length: 'short' }));
     await respond(app);
     expect(heading()).toHaveTextContent('Movies under 90 minutes (1 movie)');
     await app.user.selectOptions(control(texts.filter.years), '1990s');
     await app.user.selectOptions(control(texts.filter.rating), 'Rated 7 or more');
     await app.user.selectOptions(control(texts.filter.language), 'French');
     await app.user.selectOptions(control(texts.filter.sort), 'Newest first');
-    const filter: Filter = {
-      ...noFilter,
-      length: 'short',
-      fromYear: 1990,
-      toYear: 1999,
-      minRating: 7,
-      originalLanguage: 'fr',
-      sort: 'newest',
-    };
-    expect(requested(app)).toEqual({ page: 1, filter });
+    const nineties = { fromYear: 1990, toYear: 1999 };
+    const others = { minRating: 7, originalLanguage: 'fr', sort: 'newest' } as const;
+    expect(requested(app)).toEqual(filtered({ length: 'short', ...nineties, ...others }));
     await respond(app);
     expect(screen.getByText('Newest first • Page 1')).toBeVisible();
   });
@@ -74,26 +73,22 @@ describe('filter of Popular', () => {
   it('takes two years, and ignores half a year', async () => {
     const app = await renderHome();
     await app.user.selectOptions(control(texts.filter.years), texts.filter.otherYears);
-    await app.user.type(screen.getByRole('textbox', { name: texts.filter.fromYear }), '199');
-    expect(requested(app)).toEqual({ page: 1, filter: noFilter });
-    await app.user.type(screen.getByRole('textbox', { name: texts.filter.fromYear }), '4');
-    await app.user.type(screen.getByRole('textbox', { name: texts.filter.toYear }), '1996');
-    expect(requested(app)).toEqual({
-      page: 1,
-      filter: { ...noFilter, fromYear: 1994, toYear: 1996 },
-    });
+    await app.user.type(yearField(texts.filter.fromYear), '199');
+    expect(requested(app)).toEqual(filtered());
+    await app.user.type(yearField(texts.filter.fromYear), '4');
+    await app.user.type(yearField(texts.filter.toYear), '1996');
+    expect(requested(app)).toEqual(filtered({ fromYear: 1994, toYear: 1996 }));
     await respond(app);
     expect(heading()).toHaveTextContent('Movies from 1994 to 1996');
   });
 
   it('whose years are removed while they are being chosen has empty year fields', async () => {
     const app = await renderHome();
-    const field = (name: string) => screen.getByRole('textbox', { name });
     await app.user.selectOptions(control(texts.filter.years), texts.filter.otherYears);
-    await app.user.type(field(texts.filter.fromYear), '1994');
+    await app.user.type(yearField(texts.filter.fromYear), '1994');
     await respond(app);
     await app.user.click(screen.getByRole('button', { name: texts.filter.clear }));
-    expect(field(texts.filter.fromYear)).toHaveValue('');
+    expect(yearField(texts.filter.fromYear)).toHaveValue('');
   });
 
   it('has a chip that removes each condition, with the focus on the next, and one that removes all', async () => {
@@ -103,10 +98,10 @@ describe('filter of Popular', () => {
     await respond(app);
     const chip = (text: string) => screen.getByRole('button', { name: texts.filter.remove(text) });
     await app.user.click(chip('Under 90 minutes'));
-    expect(requested(app)).toEqual({ page: 1, filter: { ...noFilter, minRating: 7 } });
+    expect(requested(app)).toEqual(filtered({ minRating: 7 }));
     expect(chip('Rated 7 or more')).toHaveFocus();
     await app.user.click(screen.getByRole('button', { name: texts.filter.clear }));
-    expect(requested(app)).toEqual({ page: 1, filter: noFilter });
+    expect(requested(app)).toEqual(filtered());
   });
 
   it('that matches nothing says so and can be removed', async () => {
@@ -114,10 +109,9 @@ describe('filter of Popular', () => {
     await app.user.selectOptions(control(texts.filter.length), 'Under 90 minutes');
     await respond(app, []);
     const empty = screen.getByRole('heading', { name: texts.filter.nothing }).parentElement;
-    await app.user.click(
-      within(empty ?? document.body).getByRole('button', { name: texts.filter.clear }),
-    );
-    expect(requested(app)).toEqual({ page: 1, filter: noFilter });
+    const { getByRole } = within(empty ?? document.body);
+    await app.user.click(getByRole('button', { name: texts.filter.clear }));
+    expect(requested(app)).toEqual(filtered());
   });
 });
 
@@ -128,7 +122,7 @@ describe('filter of a list that fails', () => {
     await settle(() => app.catalog.loadPage.last().reject(new Error('down')));
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load movies');
     await app.user.click(screen.getByRole('button', { name: texts.filter.clear }));
-    expect(requested(app)).toEqual({ page: 1, filter: noFilter });
+    expect(requested(app)).toEqual(filtered());
   });
 });
 
@@ -145,15 +139,12 @@ describe('my services', () => {
     );
     await app.user.click(screen.getByRole('checkbox', { name: 'Reelhouse' }));
     await app.user.click(screen.getByRole('button', { name: texts.filter.show }));
-    expect(requested(app)).toEqual({
-      page: 1,
-      filter: { ...noFilter, services: { country: 'US', ids: [9] } },
-    });
+    expect(requested(app)).toEqual(filtered({ services: { country: 'US', ids: [9] } }));
     expect(app.preferences.store.load().services).toEqual({ US: [9] });
     await respond(app);
     expect(heading()).toHaveTextContent('Movies on my services');
     await app.user.click(toggle());
-    expect(requested(app)).toEqual({ page: 1, filter: noFilter });
+    expect(requested(app)).toEqual(filtered());
   });
 
   it('that are chosen already are switched on by one press', async () => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
 import { setViewport } from '../../../support/viewport.ts';
@@ -25,10 +25,6 @@ async function scrollDown(top: number) {
 /** Four columns at this width. */
 const columns = 4;
 beforeEach(() => setViewport(1024));
-afterEach(() => {
-  vi.useRealTimers();
-  scrollTo(0, 0);
-});
 
 describe('movie grid', () => {
   it('renders only the rows near the viewport, at the height of all rows', async () => {
@@ -99,11 +95,7 @@ describe('scroll after Load More', () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    vi.stubGlobal('scrollTo', scrolls);
-  });
-  afterEach(() => {
-    vi.unstubAllGlobals();
-    scrolls.mockClear();
+    vi.stubGlobal('scrollTo', scrolls.mockClear());
   });
 
   async function loadMore() {

@@ -17,11 +17,7 @@ async function renderMenu(options: Parameters<typeof renderHome>[0] = {}) {
   return app;
 }
 
-afterEach(() => {
-  setViewport(1024);
-  vi.restoreAllMocks();
-  vi.doUnmock('../../../../src/components/home/menu/MenuPreferences.tsx');
-});
+afterEach(() => void vi.doUnmock('../../../../src/components/home/menu/MenuPreferences.tsx'));
 
 // First: once the chunk is loaded, it cannot fail any more.
 describe('user menu', () => {

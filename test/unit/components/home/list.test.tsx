@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { anEntry, putting } from '../../../support/libraryBuilders.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
@@ -109,8 +109,6 @@ describe('lists of home', () => {
 });
 
 describe('the way to the top of Popular', () => {
-  afterEach(() => setViewport(1024));
-
   it.each([
     { from: 'the logo', width: 1024, press: () => button('Reelstate, to the top of Popular') },
     { from: 'the bar of a phone', width: 390, press: () => buttonsOf('Main')[0] ?? document.body },
@@ -131,7 +129,6 @@ describe('the way to the top of Popular', () => {
 
 it('on a phone Popular, Search, Watchlist and Seen are in a bar, whose Search focuses the search box', async () => {
   setViewport(390);
-  onTestFinished(() => setViewport(1024));
   const { user } = await renderHome();
   expect(namesOf(buttonsOf('Main'))).toEqual(['Popular', 'Search', 'Watchlist', 'Seen']);
   expect(current('Main')).toEqual(['Popular']);

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
 
@@ -11,8 +11,6 @@ const entries = async () =>
   within(await popover())
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-
-afterEach(() => void vi.useRealTimers());
 
 async function openRecentSearches(searched = ['dune', 'alien', 'up']) {
   const app = await renderHome({ searched });

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noFilter } from '../../../../src/domain/filter.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
@@ -14,7 +14,6 @@ const enter = (value: string) => fireEvent.change(box(), { target: { value } });
 // As when an earlier search has loaded it.
 beforeAll(() => import('../../../../src/components/catalog/SearchExtras.tsx'));
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 async function search(text: string) {
   const app = await renderHome();
@@ -66,18 +65,22 @@ describe('search', () => {
     expect(screen.getByRole('dialog', { name: /Movie 8/ })).toBeVisible();
   });
 
-  it('shows people above its movies; pressing one opens their list, and Back leads to the search', async () => {
+  it('shows people above its movies; pressing one opens their list with the focus on Back, which leads to the search', async () => {
     const { catalog } = await search('hanks');
     await settle(() => catalog.searchMovies.last().resolve(aPage({ totalPages: 1 })));
     const hanks = { id: 31, name: 'Tom Hanks', picturePath: null, knownFor: ['Big', 'Cast Away'] };
     await settle(() => catalog.searchPeople.last().resolve([hanks]));
     const people = within(screen.getByRole('list', { name: 'People' }));
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
     fireEvent.click(people.getByRole('button', { name: 'Tom Hanks Big, Cast Away' }));
     expect(catalog.loadPage.last().input.params).toEqual({
       page: 1,
       filter: { ...noFilter, subject: { kind: 'person', id: 31, name: 'Tom Hanks' } },
     });
-    fireEvent.click(screen.getByRole('button', { name: 'Back to “hanks”' }));
+    const back = screen.getByRole('button', { name: 'Back to “hanks”' });
+    expect(back).toHaveFocus();
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+    fireEvent.click(back);
     expect(heading()).toHaveTextContent(/^Search Results \(20 movies\)$/);
     expect(screen.getByRole('button', { name: /^Tom Hanks/ })).toHaveFocus();
     expect(catalog.searchPeople.open()).toEqual([]);

@@ -1,10 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emulateDialogFocus } from '../../../support/dialogFocus.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
 
 beforeEach(() => emulateDialogFocus());
-afterEach(() => vi.restoreAllMocks());
 
 const searchBox = () => screen.getByRole('searchbox');
 const firstCard = () =>
@@ -28,7 +27,6 @@ describe('shortcuts of home', () => {
   it('Escape clears the search, then focuses the grid, and leaves a dialog to the browser', async () => {
     // The text is not searched for meanwhile, however slow the machine is.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
     await renderHome();
     fireEvent.change(searchBox(), { target: { value: 'reel' } });
     await settle(() => searchBox().focus());

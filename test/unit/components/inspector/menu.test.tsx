@@ -2,16 +2,13 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { ThemeProvider } from 'styled-components';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { InspectorMenu, menuTexts as texts } from '../../../../inspector/menu/InspectorMenu.tsx';
 import { createRecorder, type Recorder } from '../../../../inspector/recorder.ts';
 import { theme } from '../../../../src/styles/theme.ts';
 
 // Loaded before the first press: on a busy machine that takes longer than findByRole waits.
 beforeAll(() => import('../../../../inspector/stately.ts'));
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 /** As after **Developer tools** was pressed on a page that was opened with `?inspect`. */
 function Menu({ recorder }: { readonly recorder: Recorder }) {

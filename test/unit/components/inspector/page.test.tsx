@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { formatInspection } from '../../../../inspector/page/inspectionFile.ts';
 import type { InspectorRecord } from '../../../../inspector/protocol.ts';
 import { recordVisit } from '../../inspector/support/recordedVisit.ts';
@@ -11,8 +11,6 @@ let visit: readonly InspectorRecord[];
 beforeAll(async () => {
   visit = await recordVisit();
 });
-
-afterEach(() => vi.restoreAllMocks());
 
 const render = () => renderInspector({ strict: true });
 
@@ -25,6 +23,7 @@ async function watch(records = visit) {
   return { ...page, sync };
 }
 
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const pane = (name: string) => within(screen.getByRole('region', { name }));
 const list = () => within(screen.getByRole('listbox', { name: 'Events' }));
 const events = () =>
@@ -44,9 +43,8 @@ describe('inspector page', () => {
   it('shows the active actors with their states', async () => {
     await watch();
     expect(pane('Actors').getAllByRole('button', { name: /running/ })).toHaveLength(9);
-    expect(
-      pane('Actors').getByRole('button', { name: 'auth running signed in idle' }),
-    ).toBeVisible();
+    const name = 'auth running signed in idle';
+    expect(pane('Actors').getByRole('button', { name })).toBeVisible();
   });
 
   it('lists the requests with their status and result', async () => {
@@ -71,7 +69,7 @@ describe('inspector page', () => {
     await watch();
     const shown = events().length;
     expect(events().join()).not.toContain('resolved');
-    await userEvent.click(screen.getByRole('button', { name: /^Internals, \d+ hidden$/ }));
+    await userEvent.click(button(/^Internals, \d+ hidden$/));
     expect(events().length).toBeGreaterThan(shown);
     expect(events().join()).toContain('resolved');
     expect(events().join()).toContain('logIn → itself');
@@ -97,16 +95,13 @@ describe('inspector page', () => {
     await watch();
     const all = events();
     const index = () => all.indexOf(chosen().textContent);
-    await userEvent.click(screen.getByRole('button', { name: 'Step back' }));
+    await userEvent.click(button('Step back'));
     expect(index()).toBe(all.length - 2);
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowRight}');
     expect(index()).toBe(all.length - 3);
-    await userEvent.click(screen.getByRole('button', { name: 'First event' }));
+    await userEvent.click(button('First event'));
     expect(index()).toBe(0);
-    expect(screen.getByRole('button', { name: 'Step back' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
+    expect(button('Step back')).toHaveAttribute('aria-disabled', 'true');
     expect(pane('Requests').queryAllByRole('listitem')).toEqual([]);
     const scrubber = screen.getByRole('slider', { name: 'Selected event' });
     expect(scrubber).toHaveAttribute('aria-valuetext', `1 of ${all.length}, started`);
@@ -119,20 +114,20 @@ describe('inspector page', () => {
     expect(events()).toHaveLength(1);
     await userEvent.type(search, ' nowhere');
     expect(screen.getByText('No event matches “search.changed blade nowhere”')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    await userEvent.click(button('Clear search'));
     expect(search).toHaveFocus();
     expect(events().length).toBeGreaterThan(10);
   });
 
   it('keeps the selected event while more arrive, until it follows again', async () => {
     const page = await watch(visit.slice(0, 54));
-    await userEvent.click(screen.getByRole('button', { name: 'Follow live' }));
+    await userEvent.click(button('Follow live'));
     const before = chosen().textContent;
     for (const record of visit.slice(54, 80)) {
       await page.send({ type: 'app.recorded', app: 'tab-1', record });
     }
     expect(chosen().textContent).toBe(before);
-    await userEvent.click(screen.getByRole('button', { name: /^Follow live, \d+ newer$/ }));
+    await userEvent.click(button(/^Follow live, \d+ newer$/));
     expect(chosen()).toBe(list().getAllByRole('option').at(-1));
   });
 
@@ -171,16 +166,13 @@ describe('inspector files', () => {
   it('an exported session looks the same at every step when it is opened again, until it is closed', async () => {
     const { written } = await watch();
     const steps = await viewSteps();
-    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await userEvent.click(button('Export'));
     await open(written[0] ?? '');
     expect(await screen.findByText('visit.json')).toBeVisible();
     expect(await viewSteps()).toEqual(steps);
-    await userEvent.click(screen.getByRole('button', { name: 'Close the file, back to live' }));
+    await userEvent.click(button('Close the file, back to live'));
     expect(screen.queryByText('visit.json')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Follow live' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
+    expect(button('Follow live')).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('a file that cannot be opened shows an alert with the reason and changes nothing', async () => {
@@ -191,7 +183,7 @@ describe('inspector files', () => {
       '“visit.json” is JSON, but not an exported session',
     );
     expect(view()).toEqual(before);
-    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await userEvent.click(button('Dismiss'));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LibraryListHeader } from '../../../../src/components/library/LibraryListHeader.tsx';
-import type { RowResult } from '../../../../src/domain/libraryImport.ts';
 import { texts } from '../../../../src/domain/texts.ts';
-import { anEntry } from '../../../support/libraryBuilders.ts';
+import { found, missed, rowOf } from '../../../support/libraryBuilders.ts';
 import { settle } from '../../../support/renderApp.tsx';
 import { renderLibrary } from './renderLibrary.tsx';
 
@@ -11,27 +10,8 @@ const { import: words } = texts.library;
 const button = (name: string) => screen.getByRole('button', { name });
 const panel = () => screen.getByRole('dialog');
 
-const found = (row: number): RowResult => ({
-  row,
-  label: `Movie ${row}`,
-  result: 'matched',
-  list: 'seen',
-  entry: anEntry(row),
-});
-const unmatched = (row: number): RowResult => ({
-  row,
-  label: `Movie ${row}`,
-  result: 'unmatched',
-  reason: 'notFound',
-});
 const rowsToMatch = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    row: index + 1,
-    label: `Movie ${index + 1}`,
-    list: 'seen' as const,
-    at: index,
-    name: { by: 'title' as const, title: `Movie ${index + 1}`, year: null },
-  }));
+  Array.from({ length: count }, (_, index) => rowOf(index + 1));
 
 /** The panel with these files selected. */
 async function select(...names: readonly string[]) {
@@ -66,7 +46,7 @@ describe('import panel', () => {
     await settle(() =>
       library.readFiles.last().resolve({ files, rows: rowsToMatch(2), unmatched: [] }),
     );
-    await settle(() => library.settleRows(unmatched(1), unmatched(2)));
+    await settle(() => library.settleRows(missed(1), missed(2)));
     await settle(() => library.matchRows.last().resolve());
     const reason = words.report.reasons.notFound;
     expect(screen.getByText(`${words.report.rowOf('watched.csv', 1)} · ${reason}`)).toBeVisible();
@@ -76,7 +56,7 @@ describe('import panel', () => {
 
   it('shows its progress as a bar and as a figure', async () => {
     const { library } = await matching(5_000);
-    await settle(() => library.settleRows(found(1), unmatched(2), found(3)));
+    await settle(() => library.settleRows(found(1), missed(2), found(3)));
     const bar = screen.getByRole('progressbar', { name: words.matching });
     expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['3', '5000']);
     expect(screen.getByText('3 of 5,000')).toBeVisible();
@@ -85,7 +65,7 @@ describe('import panel', () => {
 
   it('reports each row with its reason, a portion at a time', async () => {
     const { user, library } = await matching(151);
-    const misses = Array.from({ length: 150 }, (_, index) => unmatched(index + 2));
+    const misses = Array.from({ length: 150 }, (_, index) => missed(index + 2));
     await settle(() => library.settleRows(found(1), ...misses));
     await settle(() => library.matchRows.last().resolve());
     const group = screen.getByText(words.report.unmatched).closest('details');
@@ -145,7 +125,7 @@ describe('import panel', () => {
 
   it('closes with an alert if the import throws, and the lists stay', async () => {
     const { user, library } = await matching(3);
-    const broken = Object.defineProperty(unmatched(1), 'row', {
+    const broken = Object.defineProperty(missed(1), 'row', {
       get() {
         throw new Error('broken outcome');
       },

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { useState, type ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LibraryListHeader } from '../../../../src/components/library/LibraryListHeader.tsx';
 import { UndoToast } from '../../../../src/components/library/UndoToast.tsx';
 import { searchDebounceMs, undoTimeoutMs } from '../../../../src/domain/limits.ts';
@@ -17,38 +17,36 @@ const titles = () =>
     .queryAllByRole('listitem')
     .map((item) => item.querySelector('[dir=auto]')?.textContent ?? '');
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+
+const stalker = aMovie({ id: 7, title: 'Stalker' });
+
+/** The toast of a movie that was marked as seen, below another button. */
+async function renderToast(changes: Parameters<typeof renderLibrary>[1] = []) {
+  const rendered = renderLibrary(
+    <>
+      <button type="button">before</button>
+      <UndoToast />
+    </>,
+    changes,
+  );
+  await settle(() => rendered.actor().send({ type: 'seen.toggled', movie: stalker }));
+  return { ...rendered, before: screen.getByRole('button', { name: 'before' }) };
+}
 
 describe('undo toast', () => {
-  const movie = aMovie({ id: 7, title: 'Stalker' });
   const undo = () => screen.queryByRole('button', { name: texts.library.undo });
   const status = () => screen.getByRole('status');
   const toast = () => status().parentElement ?? status();
-
-  async function renderToast(before: ReactNode = null) {
-    const rendered = renderLibrary(
-      <>
-        {before}
-        <UndoToast />
-      </>,
-    );
-    await settle(() => rendered.actor().send({ type: 'seen.toggled', movie }));
-    return rendered;
-  }
 
   it('appears in a live region that was there before', async () => {
     const { actor } = renderLibrary(<UndoToast />);
     const before = status();
     expect(before).toBeEmptyDOMElement();
-    await settle(() => actor().send({ type: 'watchlist.toggled', movie }));
+    await settle(() => actor().send({ type: 'watchlist.toggled', movie: stalker }));
     expect(status()).toBe(before);
     expect(before).toHaveTextContent(texts.library.done.watchlist.added('Stalker'));
-    await settle(() => actor().send({ type: 'watchlist.toggled', movie }));
+    await settle(() => actor().send({ type: 'watchlist.toggled', movie: stalker }));
     expect(before).toHaveTextContent(texts.library.done.watchlist.removed('Stalker'));
   });
 
@@ -83,7 +81,7 @@ describe('undo toast', () => {
       );
     }
     const { actor } = renderLibrary(<Screens />);
-    await settle(() => actor().send({ type: 'seen.toggled', movie }));
+    await settle(() => actor().send({ type: 'seen.toggled', movie: stalker }));
     await settle(() => fireEvent.pointerEnter(toast()));
     await settle(() => screen.getByRole('button', { name: 'another screen' }).click());
     await pass(undoTimeoutMs);
@@ -91,8 +89,7 @@ describe('undo toast', () => {
   });
 
   it('undoes the change, and returns the focus to the element that had it', async () => {
-    const { library } = await renderToast(<button type="button">before</button>);
-    const before = screen.getByRole('button', { name: 'before' });
+    const { library, before } = await renderToast();
     await settle(() => before.focus());
     await settle(() => undo()?.focus());
     await settle(() => undo()?.click());
@@ -102,19 +99,10 @@ describe('undo toast', () => {
 });
 
 describe('undo toast of a movie on the watchlist that is marked as seen', () => {
-  const movie = aMovie({ id: 7, title: 'Stalker' });
   const named = (name: string) => screen.queryByRole('button', { name });
 
   it('removes it from the watchlist too, returns the focus, and undoes only that', async () => {
-    const { actor, library } = renderLibrary(
-      <>
-        <button type="button">before</button>
-        <UndoToast />
-      </>,
-      putting('watchlist', anEntry(7)),
-    );
-    const before = screen.getByRole('button', { name: 'before' });
-    await settle(() => actor().send({ type: 'seen.toggled', movie }));
+    const { library, before } = await renderToast(putting('watchlist', anEntry(7)));
     await settle(() => before.focus());
     await settle(() => named(texts.library.removeWatched)?.focus());
     await settle(() => named(texts.library.removeWatched)?.click());

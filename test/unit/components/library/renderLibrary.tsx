@@ -12,7 +12,7 @@ type Actor = ReturnType<typeof LibraryContext.useActorRef>;
 
 /** Renders a part of the seen list, which has movies, below a library over storage in memory. */
 export function renderLibrary(screen: ReactNode, libraryChanges: readonly LibraryChange[] = []) {
-  const { library, logic, input } = setupHome({ libraryChanges });
+  const { library, logic, input } = setupHome({ listed: libraryChanges });
   const catalog = parkedCatalog().logic;
   let found: Actor | undefined;
   function Probe({ onActor }: { readonly onActor: (actor: Actor) => void }) {

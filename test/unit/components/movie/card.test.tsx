@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { posterColor } from '../../../../src/components/movie/MovieImage.tsx';
 import { ratingArc } from '../../../../src/components/movie/Rating.tsx';
 import * as movies from '../../../../src/domain/movie.ts';
@@ -17,8 +17,6 @@ async function renderCard(overrides: Partial<Movie> = {}) {
 
 const posterOf = (card: HTMLElement) => card.querySelector('img');
 const movieIcon = (card: HTMLElement) => card.querySelector('svg.lucide-film');
-
-afterEach(() => void vi.restoreAllMocks());
 
 describe('movie card', () => {
   it('shows a movie icon if its poster fails to load', async () => {
@@ -219,15 +217,17 @@ describe('card that is pointed at', () => {
   const ids = ({ catalog }: Awaited<ReturnType<typeof renderHome>>) =>
     catalog.prefetchMovie.calls.map(({ input }) => input.movieId);
 
-  it('is prefetched by a mouse that moves, once, and no longer when it has left', async () => {
+  /** Home, two of its cards, and a clock that the test moves. */
+  async function renderCards() {
     const app = await renderHome();
-    const [card, other] = screen
-      .getAllByRole('listitem')
-      .map((item) => item.querySelector('button'));
-    if (card === null || card === undefined || other === null || other === undefined)
-      throw new Error('there are no cards');
+    const [card, other] = screen.getAllByRole('button', { name: /^Movie/ });
+    if (card === undefined || other === undefined) throw new Error('there are no cards');
     vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
+    return { app, card, other };
+  }
+
+  it('is prefetched by a mouse that moves, once, and no longer when it has left', async () => {
+    const { app, card, other } = await renderCards();
     fireEvent.pointerEnter(other, pointer('mouse'));
     fireEvent.pointerMove(card, pointer('mouse'));
     await settle(() => vi.advanceTimersByTime(100));
@@ -244,34 +244,28 @@ describe('card that is pointed at', () => {
     window.addEventListener('error', failed);
     onTestFinished(() => window.removeEventListener('error', failed));
     await renderHome();
-    const [gap] = screen.getAllByRole('listitem');
-    fireEvent.pointerOut(gap ?? document.body, { ...pointer('mouse'), relatedTarget: gap });
-    fireEvent.pointerMove(gap?.querySelector('button') ?? document.body, pointer('mouse'));
-    fireEvent.pointerMove(gap ?? document.body, pointer('mouse'));
-    fireEvent.pointerOut(gap ?? document.body, pointer('mouse'));
-    fireEvent.pointerDown(gap ?? document.body, pointer('touch'));
+    const [gap = document.body] = screen.getAllByRole('listitem');
+    fireEvent.pointerOut(gap, { ...pointer('mouse'), relatedTarget: gap });
+    fireEvent.pointerMove(gap.querySelector('button') ?? gap, pointer('mouse'));
+    fireEvent.pointerMove(gap, pointer('mouse'));
+    fireEvent.pointerOut(gap, pointer('mouse'));
+    fireEvent.pointerDown(gap, pointer('touch'));
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it('is not prefetched while arrow keys move the focus', async () => {
-    const app = await renderHome();
-    const card = screen.getAllByRole('listitem')[0]?.querySelector('button') as HTMLElement;
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
+  it('is not prefetched while arrow keys move the focus, but once the mouse moves again', async () => {
+    const { app, card } = await renderCards();
     fireEvent.pointerMove(card, pointer('mouse'));
     fireEvent.keyDown(card, { key: 'ArrowRight' });
     await settle(() => vi.advanceTimersByTime(1_000));
     expect(ids(app)).toEqual([]);
+    fireEvent.pointerMove(card, pointer('mouse'));
+    await settle(() => vi.advanceTimersByTime(150));
+    expect(ids(app)).toEqual([1]);
   });
 
   it('is prefetched at once by a touch, which keeps its request until it opens the movie or scrolls', async () => {
-    const app = await renderHome();
-    const [card, other] = screen.getAllByRole('button', { name: /^Movie/ }) as [
-      HTMLElement,
-      HTMLElement,
-    ];
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
+    const { app, card, other } = await renderCards();
     fireEvent.pointerMove(card, pointer('touch'));
     fireEvent.pointerDown(card, pointer('mouse'));
     await settle(() => vi.advanceTimersByTime(1_000));

@@ -59,11 +59,11 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockReturnValue(100);
 });
 afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   Reflect.deleteProperty(HTMLElement.prototype, 'animate');
   Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
 });
+
+const reducedMotion = '(prefers-reduced-motion: reduce)';
 
 describe('the poster of a movie that opens from its card', () => {
   it('is a copy of the picture that the card shows, in the top layer, where the poster will be', () => {
@@ -119,34 +119,24 @@ describe('the poster of a movie that opens from its card', () => {
     expect(remove).toHaveBeenCalledOnce();
   });
 
-  it.each([
-    ['the movie has no card', () => open(9)],
-    ['the dialog has no poster', () => open(7, false)],
+  it.each<[title: string, arrange: () => unknown, movieId?: number, hasPoster?: boolean]>([
+    ['the movie has no card', () => {}, 9],
+    ['the dialog has no poster', () => {}, 7, false],
     [
       'the picture of the card is not loaded',
-      () => {
-        vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
-        open();
-      },
+      () => vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false),
     ],
     [
       'the user prefers reduced motion',
-      () => {
-        vi.stubGlobal('matchMedia', (query: string) => ({
-          matches: query === '(prefers-reduced-motion: reduce)',
-        }));
-        open();
-      },
+      () => vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === reducedMotion })),
     ],
     [
       'the browser has no popovers',
-      () => {
-        Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
-        open();
-      },
+      () => Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'),
     ],
-  ])('does not grow if %s', (_, show) => {
-    show();
+  ])('does not grow if %s', (_, arrange, movieId = 7, hasPoster = true) => {
+    arrange();
+    open(movieId, hasPoster);
     expect([copies(), animate.mock.calls]).toEqual([[], []]);
   });
 });

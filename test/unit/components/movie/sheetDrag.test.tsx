@@ -71,7 +71,6 @@ beforeEach(() => {
   Object.assign(HTMLElement.prototype, { animate, setPointerCapture });
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   window.removeEventListener('error', failed);
   const [thrown] = failed.mock.calls;
   if (thrown !== undefined) throw new Error(thrown[0].message);

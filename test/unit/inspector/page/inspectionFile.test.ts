@@ -1,18 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   InspectionFileError,
   formatInspection,
   openInspection,
   parseInspection,
 } from '../../../../inspector/page/inspectionFile.ts';
-import type { InspectorRecord } from '../../../../inspector/protocol.ts';
 import { recordVisit } from '../support/recordedVisit.ts';
 
-let records: readonly InspectorRecord[];
-
-beforeAll(async () => {
-  records = await recordVisit();
-});
+const records = await recordVisit();
 
 const envelope = (parts: object) =>
   JSON.stringify({ reelstate: 'inspection', version: 1, ...parts });

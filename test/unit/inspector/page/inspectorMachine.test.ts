@@ -1,15 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getCurrentActors } from '../../../../inspector/page/inspectorSelectors.ts';
 import type { InspectorRecord } from '../../../../inspector/protocol.ts';
 import { recordVisit } from '../support/recordedVisit.ts';
 import { startPage } from '../support/startPage.ts';
 
-let visit: readonly InspectorRecord[];
+const visit = await recordVisit();
 let page: ReturnType<typeof startPage>;
-
-beforeAll(async () => {
-  visit = await recordVisit();
-});
 
 beforeEach(() => {
   page = startPage();

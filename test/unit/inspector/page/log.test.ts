@@ -1,17 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getActors, toTree } from '../../../../inspector/page/log/actors.ts';
 import { getRequests } from '../../../../inspector/page/log/requests.ts';
 import { findStep, toSteps, type Step } from '../../../../inspector/page/log/steps.ts';
-import type { InspectorRecord } from '../../../../inspector/protocol.ts';
 import { recordVisit, visitStart } from '../support/recordedVisit.ts';
 
-let records: readonly InspectorRecord[];
-let steps: readonly Step[];
-
-beforeAll(async () => {
-  records = await recordVisit();
-  steps = toSteps(records);
-});
+const records = await recordVisit();
+const steps = toSteps(records);
 
 /** The nth step of an event of this type. */
 function getStep(type: string, nth = 0): Step {

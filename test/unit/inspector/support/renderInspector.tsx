@@ -42,7 +42,6 @@ export function renderInspector({ strict = false }: { strict?: boolean } = {}) {
   return {
     /** The texts of the exported files, oldest first. */
     written,
-    /** Sends a message of an app. */
     send: (message: AppMessage) => act(async () => listeners.forEach((listen) => listen(message))),
   };
 }

@@ -18,16 +18,12 @@ export function startPage() {
   const logic = inspectorMachine.provide({
     actors: {
       channel: fromCallback<{ type: 'logs.requested' }>(({ receive }) => {
-        receive(() => {
-          seen.logRequests += 1;
-        });
+        receive(() => void (seen.logRequests += 1));
       }),
       readFile: readFile.logic,
     },
     actions: {
-      download: () => {
-        seen.downloads += 1;
-      },
+      download: () => void (seen.downloads += 1),
     },
   });
   const actor = createActor(logic, { clock }).start();

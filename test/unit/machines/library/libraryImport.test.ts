@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportList, ImportRow, RowResult } from '../../../../src/domain/libraryImport.ts';
+import type { ImportList, RowResult } from '../../../../src/domain/libraryImport.ts';
 import {
   getRowResults,
   selectFileNames,
@@ -22,38 +22,24 @@ import {
   selectUndo,
 } from '../../../../src/machines/library/librarySelectors.ts';
 import { aMovie } from '../../../support/builders.ts';
-import { anEntry, anUnresolvedEntry, putting } from '../../../support/libraryBuilders.ts';
+import {
+  anEntry,
+  anUnresolvedEntry,
+  found,
+  missed,
+  putting,
+  rowOf,
+} from '../../../support/libraryBuilders.ts';
 import { startLibrary } from '../../../support/setupLibrary.ts';
 
 const files = [new File(['x'], 'watched.csv'), new File(['x'], 'ratings.csv')];
 
-const rowOf = (row: number): ImportRow => ({
-  row,
-  label: `Movie ${row}`,
-  list: 'seen',
-  at: row,
-  name: { by: 'title', title: `Movie ${row}`, year: null },
-});
 const missedRow: RowResult = { row: 9, label: '', result: 'unmatched', reason: 'unreadable' };
 const contents: ImportList = {
   files: [{ name: 'watched.csv', rowCount: 9 }],
   rows: [rowOf(1), rowOf(2), rowOf(3)],
   unmatched: [missedRow],
 };
-
-const found = (row: number, id = row): RowResult => ({
-  row,
-  label: `Movie ${row}`,
-  result: 'matched',
-  list: 'seen',
-  entry: anEntry(id),
-});
-const missed = (row: number): RowResult => ({
-  row,
-  label: `Movie ${row}`,
-  result: 'unmatched',
-  reason: 'notFound',
-});
 
 /** Makes the import machine throw as it reads it. */
 const brokenOutcome: RowResult = {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, setup } from 'xstate';
 import type { LockEvent } from '../../../../src/domain/externalEvents.ts';
 import { refreshLock } from '../../../../src/services/auth/refreshLock.ts';
 import { fakeLocks } from '../../../support/fakeLocks.ts';
+import { startBelow } from '../support/startBelow.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -11,17 +11,9 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** Requests the lock until it is stopped. */
 function request(locks: () => LockManager | undefined) {
-  let granted = 0;
-  const machine = setup({
-    types: { events: {} as LockEvent },
-    actors: { refreshLock: refreshLock(locks) },
-    actions: { note: () => void (granted += 1) },
-  }).createMachine({
-    invoke: { src: 'refreshLock' },
-    on: { 'lock.acquired': { actions: 'note' } },
-  });
-  const actor = createActor(machine).start();
-  return { stop: () => void actor.stop(), granted: () => granted };
+  const { received, stop } = startBelow<LockEvent>(refreshLock(locks));
+  const granted = () => received.filter(({ type }) => type === 'lock.acquired').length;
+  return { stop, granted };
 }
 
 describe('refreshLock', () => {

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createActor, setup } from 'xstate';
 import type { SessionStorageEvent } from '../../../../src/domain/externalEvents.ts';
 import { signedOutState, type SessionState } from '../../../../src/domain/session.ts';
 import type { KeyValueStorage } from '../../../../src/services/storage/keyValueStorage.ts';
@@ -14,6 +13,7 @@ import {
 import { aStoredSession, aUser } from '../../../support/builders.ts';
 import { forbiddenStorage, memoryStorage } from '../../../support/memoryStorage.ts';
 import { stubBrowser } from '../../../support/stubBrowser.ts';
+import { startBelow } from '../support/startBelow.ts';
 
 /** A storage that records its writes, with a store over it. */
 function setupStore(entries: Iterable<readonly [string, string]> = []) {
@@ -158,22 +158,13 @@ describe('session store, decoding', () => {
   });
 });
 
-/** A parent that records the events, and the store that other tabs write to. */
+/** Watches a store that other tabs write to. */
 function listen(initial: SessionState = signedOutState) {
   const browser = stubBrowser();
   const store = createSessionStore(memoryStorage());
   store.save(initial);
-  const received: SessionState[] = [];
-  const machine = setup({
-    types: { events: {} as SessionStorageEvent },
-    actors: { watchStoredSession: watchStoredSession(store) },
-    actions: { note: ({ event }) => void received.push(event.state) },
-  }).createMachine({
-    invoke: { src: 'watchStoredSession' },
-    on: { 'session.storageChanged': { actions: 'note' } },
-  });
-  const actor = createActor(machine).start();
-  return { browser, store, received, actor };
+  const { received, stop } = startBelow<SessionStorageEvent>(watchStoredSession(store));
+  return { browser, store, received: () => received.map(({ state }) => state), stop };
 }
 
 describe('watchStoredSession', () => {
@@ -184,8 +175,8 @@ describe('watchStoredSession', () => {
     browser.store(sessionKey);
     store.save(signedOutState);
     browser.store(null);
-    expect(received).toEqual([signedOutState, session, signedOutState]);
-    expect(listen(session).received).toEqual([session]);
+    expect(received()).toEqual([signedOutState, session, signedOutState]);
+    expect(listen(session).received()).toEqual([session]);
   });
 
   it('reports the session when the page returns from the back/forward cache, and nothing else', () => {
@@ -193,17 +184,17 @@ describe('watchStoredSession', () => {
     store.save(aStoredSession());
     browser.showAgain(false);
     for (const key of ['accessToken', 'refreshToken', 'theme']) browser.store(key);
-    expect(received).toHaveLength(1);
+    expect(received()).toHaveLength(1);
     browser.showAgain(true);
-    expect(received).toEqual([signedOutState, store.load()]);
+    expect(received()).toEqual([signedOutState, store.load()]);
   });
 
   it('reports nothing after it stops', () => {
-    const { browser, received, actor } = listen();
-    actor.stop();
+    const { browser, received, stop } = listen();
+    stop();
     browser.store(sessionKey);
     browser.showAgain(true);
-    expect(received).toHaveLength(1);
+    expect(received()).toHaveLength(1);
     expect(browser.listeners()).toEqual([]);
   });
 });

@@ -1,36 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, setup } from 'xstate';
 import type { WakeUpEvent } from '../../../../src/domain/externalEvents.ts';
 import { watchWakeUps } from '../../../../src/services/auth/watchWakeUps.ts';
 import { stubBrowser } from '../../../support/stubBrowser.ts';
+import { startBelow } from '../support/startBelow.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A parent that records the types of its events. */
 function listen() {
-  const received: string[] = [];
-  const machine = setup({
-    types: { events: {} as WakeUpEvent },
-    actors: { watchWakeUps },
-    actions: { note: ({ event }) => void received.push(event.type) },
-  }).createMachine({ invoke: { src: 'watchWakeUps' }, on: { '*': { actions: 'note' } } });
-  const actor = createActor(machine).start();
-  return { actor, received };
+  const { received, stop } = startBelow<WakeUpEvent>(watchWakeUps);
+  return { received: () => received.map(({ type }) => type), stop };
 }
 
 describe('watchWakeUps', () => {
   it('sends a shown page, also from the back/forward cache, a focus and a network', () => {
     const browser = stubBrowser();
     const { received } = listen();
-    expect(received).toEqual([]);
+    expect(received()).toEqual([]);
     browser.look('hidden');
     browser.look('visible');
     browser.showAgain(true);
     browser.focus();
     browser.connect(false);
     browser.connect(true);
-    expect(received).toEqual([
+    expect(received()).toEqual([
       'page.hidden',
       'page.shown',
       'page.shown',
@@ -45,18 +38,18 @@ describe('watchWakeUps', () => {
     browser.begin({ visibilityState: 'hidden', onLine: false });
     const { received } = listen();
     browser.showAgain(false);
-    expect(received).toEqual(['page.hidden', 'network.offline', 'page.hidden']);
+    expect(received()).toEqual(['page.hidden', 'network.offline', 'page.hidden']);
   });
 
   it('removes its listeners when it stops', () => {
     const browser = stubBrowser();
-    const { actor, received } = listen();
+    const { received, stop } = listen();
     const types = ['focus', 'offline', 'online', 'pageshow', 'visibilitychange'];
     expect(browser.listeners()).toEqual(types);
-    actor.stop();
+    stop();
     expect(browser.listeners()).toEqual([]);
     browser.focus();
-    expect(received).toEqual([]);
+    expect(received()).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
   });
 });
@@ -74,7 +67,7 @@ describe('watchWakeUps, a clock that was changed', () => {
     vi.setSystemTime(Date.now() + 6 * minute);
     sign(browser);
     sign(browser);
-    expect(received).toEqual(['clock.jumped', type, type]);
+    expect(received()).toEqual(['clock.jumped', type, type]);
   });
 
   it.each([
@@ -87,7 +80,7 @@ describe('watchWakeUps, a clock that was changed', () => {
     const { received } = listen();
     vi.setSystemTime(Date.now() + jump);
     browser.focus();
-    expect(received).toEqual([...(isReported ? ['clock.jumped'] : []), 'window.focused']);
+    expect(received()).toEqual([...(isReported ? ['clock.jumped'] : []), 'window.focused']);
   });
 
   it('is not reported when time has passed', () => {
@@ -95,6 +88,6 @@ describe('watchWakeUps, a clock that was changed', () => {
     const { received } = listen();
     vi.advanceTimersByTime(86_400_000);
     browser.focus();
-    expect(received).toEqual(['window.focused']);
+    expect(received()).toEqual(['window.focused']);
   });
 });

@@ -173,7 +173,6 @@ describe('provideCatalog', () => {
   });
 });
 
-/** Movie calls that return a page. */
 const calls = {
   list: vi.fn<MovieService['list']>(async () => aPage()),
   filtered: vi.fn<MovieService['filtered']>(async () => aPage()),

@@ -9,7 +9,7 @@ describe('discover request of a filter', () => {
   beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 22), toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
-  const queries: readonly (readonly [Partial<Filter>, Readonly<Record<string, string>>])[] = [
+  it.each<[Partial<Filter>, Record<string, string>]>([
     [
       { genres: [35, 18].map((id) => ({ id, name: String(id) })), length: 'short' },
       { with_genres: '35|18', 'with_runtime.gte': '1', 'with_runtime.lte': '89' },
@@ -43,9 +43,7 @@ describe('discover request of a filter', () => {
       { sort: 'newest', toYear: 1999 },
       { sort_by: 'primary_release_date.desc', 'primary_release_date.lte': '1999-12-31' },
     ],
-  ];
-
-  it.each(queries)('%o sends %o and nothing else', async (conditions, query) => {
+  ])('%o sends %o and nothing else', async (conditions, query) => {
     const { movies, lastRequest } = service({ body: emptyPage });
     await movies.filtered({ ...noFilter, ...conditions }, 3, subscriber());
     expect(lastRequest()).toEqual([

@@ -99,7 +99,6 @@ describe('a failed movie query', () => {
 });
 
 describe('a request for one movie', () => {
-  /** Looks a movie up over this script. */
   function lookUp(...script: Reply[]) {
     const { adapter, sent } = wire(...script);
     const movies = createMovieService({ config, adapter });

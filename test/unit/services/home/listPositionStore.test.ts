@@ -9,7 +9,8 @@ import { createListPositionStore } from '../../../../src/services/home/listPosit
 import { aMovie, aPage, aPlace } from '../../../support/builders.ts';
 import { forbiddenStorage, memoryStorage } from '../../../support/memoryStorage.ts';
 
-const mira = { userId: 'u1', language: null };
+type Owner = { readonly userId: string; readonly language: string | null };
+const mira: Owner = { userId: 'u1', language: null };
 const positionKey = 'reelstate-place:u1::popular';
 const pageKey = (index: number) => `${positionKey}:${index}`;
 
@@ -41,7 +42,6 @@ const deep = aPlace({
 
 const nothing = { section: 'popular', trail: [], positions: {} };
 
-/** A storage with this position. */
 function stored(position: ListPosition = deep, section: Section = 'popular') {
   const storage = memoryStorage();
   createListPositionStore(storage).save(mira, section, position);
@@ -58,10 +58,8 @@ function setupStore(storage: KeyValueStorage = memoryStorage()) {
   return { storage, store: createListPositionStore({ ...storage, setItem }), writes };
 }
 
-const loaded = (
-  storage: KeyValueStorage,
-  owner: { userId: string; language: string | null } = mira,
-) => createListPositionStore(storage).load(owner);
+const loaded = (storage: KeyValueStorage, owner: Owner = mira) =>
+  createListPositionStore(storage).load(owner);
 
 function change(storage: KeyValueStorage, key: string, part: object) {
   const entry = JSON.parse(storage.getItem(key) ?? '{}') as object;

@@ -11,7 +11,6 @@ import { setupPreferences } from '../../../support/setupPreferences.ts';
 
 const envelope = (state: unknown) => JSON.stringify({ version: 0, state });
 
-/** A store over storage with this entry. */
 function setupStore(text?: string) {
   const storage = memoryStorage(text === undefined ? [] : [[preferencesKey, text]]);
   return {
@@ -84,10 +83,8 @@ describe('preferences', () => {
   it('are the defaults at first, and the stored ones at the next start', () => {
     expect(setupPreferences().preferences.get()).toEqual(defaultPreferences);
     const chosen = { colorScheme: 'light', country: 'DE' } as const;
-    expect(setupPreferences(chosen).preferences.get()).toEqual({
-      ...defaultPreferences,
-      ...chosen,
-    });
+    const expected = { ...defaultPreferences, ...chosen };
+    expect(setupPreferences(chosen).preferences.get()).toEqual(expected);
   });
 
   it('are stored at once, without other changes', () => {

@@ -9,7 +9,6 @@ const key = searchesKey('mira');
 const envelope = (searches: unknown, version: unknown = 0) =>
   JSON.stringify({ version, state: { searches } });
 
-/** A store over storage with this entry. */
 function setupStore(text?: string) {
   const storage = memoryStorage(text === undefined ? [] : [[key, text]]);
   return {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, setup } from 'xstate';
 import { createAuthService } from '../../../../src/services/auth/authService.ts';
 import { isAbort } from '../../../../src/services/http/httpErrors.ts';
 import { createMovieService } from '../../../../src/services/catalog/movieService.ts';
 import { watchNetwork } from '../../../../src/services/watchNetwork.ts';
 import { stubBrowser } from '../../../support/stubBrowser.ts';
+import { startBelow } from '../support/startBelow.ts';
 import { stubFetch } from '../support/stubFetch.ts';
 import { config, noSignal, rejection } from '../support/wire.ts';
 
@@ -31,16 +31,12 @@ it.each([
   (onLine, first) => {
     const browser = stubBrowser();
     browser.begin({ onLine });
-    const reported: string[] = [];
-    const watching = setup({ actors: { watchNetwork } }).createMachine({
-      invoke: { src: 'watchNetwork' },
-      on: { '*': { actions: ({ event }) => reported.push(event.type) } },
-    });
-    const actor = createActor(watching).start();
+    const { received, stop } = startBelow(watchNetwork);
     browser.connect(false);
     browser.connect(true);
-    expect(reported).toEqual([...first, 'network.offline', 'network.online']);
-    actor.stop();
+    const types = [...first, 'network.offline', 'network.online'];
+    expect(received.map(({ type }) => type)).toEqual(types);
+    stop();
     expect(browser.listeners()).toEqual([]);
   },
 );
@@ -52,14 +48,13 @@ it('the request of a movie query needs no CORS preflight', async () => {
 });
 
 describe('HTTP clients, a host that never responds', () => {
+  const timeout = (message: string) => ({ kind: 'timeout', message });
+
   it('times out a mutation after 15 s, without a retry', async () => {
     const sent = stubFetch('silent');
     const failure = rejection(createAuthService({ config }).logIn(credentials, noSignal()));
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(await failure).toMatchObject({
-      kind: 'timeout',
-      message: 'The sign-in service took too long to answer',
-    });
+    expect(await failure).toMatchObject(timeout('The sign-in service took too long to answer'));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toHaveLength(1);
   });
@@ -70,10 +65,7 @@ describe('HTTP clients, a host that never responds', () => {
     const movies = createMovieService({ config });
     const failure = rejection(movies.list('/movie/popular', 1, { signal: noSignal() }));
     await vi.advanceTimersByTimeAsync(47_000);
-    expect(await failure).toMatchObject({
-      kind: 'timeout',
-      message: 'The movie database took too long to answer',
-    });
+    expect(await failure).toMatchObject(timeout('The movie database took too long to answer'));
     expect(sent.map(({ at }) => at - start)).toEqual([0, 11_000, 23_000, 37_000]);
   });
 });

@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, setup } from 'xstate';
+import { createActor } from 'xstate';
 import { NetworkError } from '../../../../src/domain/errors.ts';
-import type {
-  MoviesCancelledEvent,
-  MoviesRequestedEvent,
-  MoviesResolvedEvent,
-} from '../../../../src/domain/externalEvents.ts';
+import type { MoviesResolvedEvent } from '../../../../src/domain/externalEvents.ts';
 import { emptyLibrary } from '../../../../src/domain/library.ts';
 import type { ImportRow, RowResult } from '../../../../src/domain/libraryImport.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
@@ -23,6 +19,7 @@ import { aMovie } from '../../../support/builders.ts';
 import { anEntry, putting } from '../../../support/libraryBuilders.ts';
 import { memoryStorage } from '../../../support/memoryStorage.ts';
 import { flush } from '../../../support/parked.ts';
+import { startBelow } from '../support/startBelow.ts';
 
 // Not within a test: `npm run mutants` then runs every test against the constants of the chunk.
 await import('../../../../src/services/library/files/libraryFiles.ts');
@@ -157,34 +154,20 @@ describe('provideLibrary, an import', () => {
 /** A running resolver, with its requests and the ids that it reported. */
 function startResolver(find: (id: number) => Movie | null = (id) => aMovie({ id })) {
   const requested: number[] = [];
-  const reported: number[][] = [];
   const signals: AbortSignal[] = [];
   const findMovie: FindMovie = async (id, { signal }) => {
     requested.push(id);
     signals.push(signal);
     return find(id);
   };
-  const parent = setup({
-    types: { events: {} as MoviesResolvedEvent },
-    actors: { movies: movieResolver(findMovie) },
-  }).createMachine({
-    invoke: { id: 'movies', src: 'movies' },
-    on: {
-      'movies.resolved': {
-        actions: ({ event }) => reported.push(event.movies.map(({ id }) => id)),
-      },
-    },
-  });
-  const actor = createActor(parent).start();
-  const send = (event: MoviesRequestedEvent | MoviesCancelledEvent) =>
-    actor.getSnapshot().children['movies']?.send(event);
+  const { received, send, stop } = startBelow<MoviesResolvedEvent>(movieResolver(findMovie));
   return {
     requested,
-    reported,
+    reported: () => received.map(({ movies }) => movies.map(({ id }) => id)),
     signals,
     request: (...ids: readonly number[]) => send({ type: 'movies.requested', ids }),
     cancel: () => send({ type: 'movies.cancelled' }),
-    stop: () => actor.stop(),
+    stop,
   };
 }
 
@@ -196,10 +179,10 @@ describe('unresolved movies', () => {
     request(3);
     request(3, 4, 5);
     await wait();
-    expect([requested, reported]).toEqual([[3, 4, 5], [[3, 4, 5]]]);
+    expect([requested, reported()]).toEqual([[3, 4, 5], [[3, 4, 5]]]);
     request(4);
     await wait();
-    expect([requested, reported]).toEqual([
+    expect([requested, reported()]).toEqual([
       [3, 4, 5, 4],
       [[3, 4, 5], [4]],
     ]);
@@ -216,7 +199,7 @@ describe('unresolved movies', () => {
     isUnreachable = false;
     request(3, 4);
     await wait();
-    expect([requested, reported]).toEqual([[3, 4, 4], [[4]]]);
+    expect([requested, reported()]).toEqual([[3, 4, 4], [[4]]]);
   });
 
   it('are neither requested nor reported after a cancellation, and requested again later', async () => {
@@ -227,10 +210,10 @@ describe('unresolved movies', () => {
     cancel();
     await wait();
     expect(soFar.length).toBeGreaterThan(0);
-    expect([requested, reported]).toEqual([soFar, []]);
+    expect([requested, reported()]).toEqual([soFar, []]);
     request(3);
     await wait();
-    expect(reported).toEqual([[3]]);
+    expect(reported()).toEqual([[3]]);
   });
 
   it('are not requested after the actor stops', async () => {
@@ -239,6 +222,6 @@ describe('unresolved movies', () => {
     await vi.advanceTimersByTimeAsync(1);
     stop();
     await wait();
-    expect([signals.map(({ aborted }) => aborted), reported]).toEqual([[true], []]);
+    expect([signals.map(({ aborted }) => aborted), reported()]).toEqual([[true], []]);
   });
 });

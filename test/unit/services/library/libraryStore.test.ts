@@ -20,15 +20,13 @@ const now = () => 1_000;
 const storeOver = (storage: KeyValueStorage) => createLibraryStore(storage, 'mira', now);
 const over = (text: string) => storeOver(memoryStorage([[key, text]]));
 
-/** A storage whose every write is refused with an error of that name. */
-function refusing(name: string): KeyValueStorage {
-  return {
-    ...memoryStorage(),
-    setItem() {
-      throw new DOMException('no', name);
-    },
-  };
-}
+/** That storage, whose every write is refused with an error of that name. */
+const refusing = (name: string, storage = memoryStorage()): KeyValueStorage => ({
+  ...storage,
+  setItem() {
+    throw new DOMException('no', name);
+  },
+});
 
 describe('library store', () => {
   it('is empty if nothing is stored, and writes nothing then', () => {
@@ -180,8 +178,7 @@ describe('library store, storage that throws', () => {
   it('keeps its former entry', () => {
     const storage = memoryStorage();
     storeOver(storage).change(putting('seen', anEntry(1)));
-    const full = { ...storage, setItem: refusing('QuotaExceededError').setItem };
-    const store = storeOver(full);
+    const store = storeOver(refusing('QuotaExceededError', storage));
     // Also a change that changes nothing shows whether storage works.
     for (const id of [1, 2])
       expect(() => store.change(putting('seen', anEntry(id)))).toThrow(
@@ -209,8 +206,7 @@ describe('library store, a version 1 watchlist', () => {
   it('stays until the migration is stored', () => {
     const old11 = old([11]);
     const storage = memoryStorage([[oldWatchlistKey('mira'), old11]]);
-    const setItem = refusing('QuotaExceededError').setItem;
-    const store = storeOver({ ...storage, setItem });
+    const store = storeOver(refusing('QuotaExceededError', storage));
     expect(() => store.change(store.load().unsaved)).toThrow(texts.library.storageError.full);
     expect(storage.getItem(oldWatchlistKey('mira'))).toBe(old11);
   });

@@ -27,6 +27,13 @@ const read = (
 
 const lines = (...rows: readonly string[]) => rows.join('\r\n');
 
+const unreadable = (row: number, label = '') => ({
+  row,
+  label,
+  result: 'unmatched',
+  reason: 'unreadable',
+});
+
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -46,11 +53,7 @@ describe('Letterboxd file', () => {
       ),
     );
     expect(rows.map(({ row }) => row)).toEqual([3, 4]);
-    const unreadable = { result: 'unmatched', reason: 'unreadable' };
-    expect(unmatched).toEqual([
-      { row: 1, label: longest, ...unreadable },
-      { row: 2, label: '', ...unreadable },
-    ]);
+    expect(unmatched).toEqual([unreadable(1, longest), unreadable(2)]);
   });
 
   it('has movies by title and year, with the time when they were added', async () => {
@@ -105,8 +108,7 @@ describe('Letterboxd file', () => {
       [now + 4, ...named('C')],
       [now + 5, ...named('D')],
     ]);
-    const unreadable = { label: '', result: 'unmatched', reason: 'unreadable' };
-    expect(unmatched).toEqual([2, 3].map((row) => ({ row, ...unreadable })));
+    expect(unmatched).toEqual([unreadable(2), unreadable(3)]);
   });
 
   it('may have any line ends, a byte order mark, column names in capitals and blanks', async () => {
@@ -153,8 +155,7 @@ describe('IMDb file', () => {
   it('reports the row with an invalid IMDb id', async () => {
     const ids = ['nm0000040', '', 'xtt0050825', 'tt0050825x'];
     const { unmatched } = await read(lines(ratingsHeader, ...ids.map((id) => rated(id, 'Movie'))));
-    const unreadable = { label: 'Paths, Two (2017)', result: 'unmatched', reason: 'unreadable' };
-    expect(unmatched).toEqual([1, 2, 3, 4].map((row) => ({ row, ...unreadable })));
+    expect(unmatched).toEqual([1, 2, 3, 4].map((row) => unreadable(row, 'Paths, Two (2017)')));
   });
 
   it('may lack the year and the title, which is cut if it is too long', async () => {
@@ -256,8 +257,7 @@ describe('Reelstate file', () => {
     expect(rows.map(({ name }) => name)).toEqual([
       { by: 'entry', entry: anUnresolvedEntry(4, day('2020-01-01')) },
     ]);
-    const unreadable = { label: '', result: 'unmatched', reason: 'unreadable' };
-    expect(unmatched).toEqual([1, 2].map((row) => ({ row, ...unreadable })));
+    expect(unmatched).toEqual([unreadable(1), unreadable(2)]);
   });
 
   it.each([

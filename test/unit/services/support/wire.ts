@@ -10,7 +10,6 @@ export const config: Config = {
   },
 };
 
-/** A request of the service. */
 export type Sent = {
   readonly method: string;
   readonly url: string;
