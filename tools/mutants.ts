@@ -85,7 +85,6 @@ const layers: readonly Layer[] = [
     tests: [
       'test/unit/components/home/header.test.tsx',
       'test/unit/components/home/search.test.tsx',
-      'test/unit/components/home/search.test.tsx',
       'test/unit/components/home/list.test.tsx',
       'test/unit/components/home/recentSearches.test.tsx',
       'test/unit/components/home/shortcuts.test.tsx',
@@ -122,6 +121,7 @@ const layers: readonly Layer[] = [
       'test/unit/components/about.test.tsx',
       'test/unit/components/home/filter.test.tsx',
       'test/unit/components/home/header.test.tsx',
+      'test/unit/components/home/search.test.tsx',
       'test/unit/components/movie/card.test.tsx',
       'test/unit/components/movie/dialog.test.tsx',
       'test/unit/components/movie/growFromCard.test.tsx',

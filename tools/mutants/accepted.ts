@@ -467,11 +467,6 @@ export const accepted: readonly {
         becomes: 'lastDay <= today',
       },
       {
-        file: 'src/services/home/historyActors.ts',
-        code: 'return Number.isInteger(depth) && (depth as number) > 0 ? (depth as number) : 0;',
-        becomes: 'depth as number >= 0',
-      },
-      {
         file: 'src/services/home/listPositionStore.ts',
         code: 'if (characters + text.length > room) break;',
         becomes: 'characters + text.length >= room',
@@ -1395,7 +1390,7 @@ export const accepted: readonly {
     mutants: [
       {
         file: 'src/components/catalog/usePrefetch.ts',
-        code: 'createListeners((event) => selectPrefetch(catalog.getSnapshot())?.send(event)),',
+        code: '() => createListeners((event) => selectPrefetch(catalog.getSnapshot())?.send(event)),',
         becomes: 'selectPrefetch(catalog.getSnapshot()).send',
       },
     ],

@@ -189,10 +189,12 @@ describe('a lock of another process', () => {
     await unlock();
   });
 
-  test('a locked database with tables can be opened', async () => {
+  test('a locked database with tables can be opened and read; a write fails with its cause', async () => {
     const unlock = await lock();
     const db = await openDatabase(backend.dataDir);
     expect(await db.read('SELECT * FROM users')).toEqual([]);
+    const failed = { name: 'DatabaseBusyError', cause: { code: 'SQLITE_BUSY' } };
+    await expect(db.write(['DELETE FROM users'])).rejects.toMatchObject(failed);
     db.close();
     await unlock();
   });
