@@ -86,5 +86,7 @@ async function describeVisit(visit: Visit | undefined): Promise<string> {
     .ariaSnapshot({ timeout: 5_000 })
     .catch((error: Error) => `cannot be read: ${error.message}`);
   const requests = calls.slice(-20).map(({ method, path }) => `${method} ${path}`);
-  return [page.url(), shown, 'Last requests:', ...requests, 'Console:', ...problems, ''].join('\n');
+  const { width, height } = page.viewportSize() ?? {};
+  const where = `${page.url()} at ${width} × ${height} px`;
+  return [where, shown, 'Last requests:', ...requests, 'Console:', ...problems, ''].join('\n');
 }
