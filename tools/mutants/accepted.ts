@@ -467,6 +467,11 @@ export const accepted: readonly {
         becomes: 'lastDay <= today',
       },
       {
+        file: 'src/services/home/historyActors.ts',
+        code: 'return Number.isInteger(depth) && (depth as number) > 0 ? (depth as number) : 0;',
+        becomes: 'depth as number >= 0',
+      },
+      {
         file: 'src/services/home/listPositionStore.ts',
         code: 'if (characters + text.length > room) break;',
         becomes: 'characters + text.length >= room',

@@ -4,7 +4,7 @@ import { historyMachine, type HistoryPopEvent } from '../../machines/home/histor
 /** @returns how many layers the current history entry stands for; 0 for an entry of another page */
 function readDepth(): number {
   const { depth } = Object(history.state) as { readonly depth?: unknown };
-  return typeof depth === 'number' ? depth : 0;
+  return Number.isInteger(depth) && (depth as number) > 0 ? (depth as number) : 0;
 }
 
 /** Provides the history machine with the browser's history. The address of an entry never changes. */
