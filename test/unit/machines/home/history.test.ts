@@ -172,7 +172,9 @@ describe('history machine', () => {
     async (by) => {
       const { go, history } = startHistory({ depth: 2 });
       await go(by);
-      await vi.advanceTimersByTimeAsync(restoreTimeoutMs);
+      await vi.advanceTimersByTimeAsync(restoreTimeoutMs - 1);
+      expect(history.current).toBe(2 + by);
+      await vi.advanceTimersByTimeAsync(1);
       expect(history.current).toBe(0);
     },
   );

@@ -139,9 +139,10 @@ describe('home actors, the browser history', () => {
     onTestFinished(() => void vi.unstubAllGlobals());
     const input = { parent: recordingActor().ref, layers: [] };
     const history = createActor(provideHistory(), { input });
-    vi.stubGlobal('history', { state });
+    const pushState = vi.fn<() => void>();
+    vi.stubGlobal('history', { state, pushState, go() {} });
     history.start();
-    expect(history.getSnapshot().context.depth).toBe(depth);
+    expect([history.getSnapshot().context.depth, pushState.mock.calls]).toEqual([depth, []]);
     history.stop();
   });
 });

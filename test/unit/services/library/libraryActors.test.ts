@@ -161,9 +161,10 @@ function startResolver(find: (id: number) => Movie | null = (id) => aMovie({ id 
     return find(id);
   };
   const { received, send, stop } = startBelow<MoviesResolvedEvent>(movieResolver(findMovie));
+  const isReport = ({ type }: MoviesResolvedEvent) => type === 'movies.resolved';
   return {
     requested,
-    reported: () => received.map(({ movies }) => movies.map(({ id }) => id)),
+    reported: () => received.filter(isReport).map(({ movies }) => movies.map(({ id }) => id)),
     signals,
     request: (...ids: readonly number[]) => send({ type: 'movies.requested', ids }),
     cancel: () => send({ type: 'movies.cancelled' }),
