@@ -164,7 +164,9 @@ function listen(initial: SessionState = signedOutState) {
   const store = createSessionStore(memoryStorage());
   store.save(initial);
   const { received, stop } = startBelow<SessionStorageEvent>(watchStoredSession(store));
-  return { browser, store, received: () => received.map(({ state }) => state), stop };
+  const isChange = ({ type }: SessionStorageEvent) => type === 'session.storageChanged';
+  const states = () => received.filter(isChange).map(({ state }) => state);
+  return { browser, store, received: states, stop };
 }
 
 describe('watchStoredSession', () => {
