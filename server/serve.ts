@@ -11,7 +11,13 @@ import {
 } from './settings.ts';
 import { createFaultRegistry } from './faults.ts';
 import { demoUser, type FindDemo } from './auth/demoAccount.ts';
-import { dispatch, type Front, createStartupGate, dropConnection } from './http/dispatch.ts';
+import {
+  dispatch,
+  type Front,
+  createStartupGate,
+  dropConnection,
+  toHostName,
+} from './http/dispatch.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { createMovies } from './movies/createMovies.ts';
 
@@ -49,6 +55,8 @@ interface ServeOptions {
   readonly defaultPort: number;
   /** Creates the handler of the paths that are not the backend's, after the port is open. */
   readonly front?: (listening: Listening, findDemo: FindDemo) => Promise<Front>;
+  /** Takes the lines of the auth server's log, by default to stderr. */
+  readonly writeLog?: (line: string) => unknown;
 }
 
 export interface RunningServer {
@@ -66,7 +74,12 @@ export interface RunningServer {
  * so that a port in use costs no build; early requests wait until everything is ready.
  * @throws SettingsError, ListenError, CatalogFileError, or an error of the front
  */
-export async function serve({ env, defaultPort, front }: ServeOptions): Promise<RunningServer> {
+export async function serve({
+  env,
+  defaultPort,
+  front,
+  writeLog,
+}: ServeOptions): Promise<RunningServer> {
   const { settings, authSettings } = parseAllSettings(env, defaultPort);
   const gate = createStartupGate();
   const listening = await listen(settings, gate.handle);
@@ -88,6 +101,7 @@ export async function serve({ env, defaultPort, front }: ServeOptions): Promise<
       settings: authSettings,
       dataDir: settings.dataDir,
       limitBySocket: !isLoopback(settings.host),
+      ...(writeLog === undefined ? {} : { writeLog }),
       ...(faults === undefined ? {} : { now: faults.now }),
     });
     closers.push(() => auth.close());
@@ -106,13 +120,19 @@ export async function serve({ env, defaultPort, front }: ServeOptions): Promise<
       pictures: movies.pictures,
       ...(faults === undefined ? {} : { faults }),
     });
-    gate.open(dispatch(backend, app));
+    gate.open(dispatch(backend, app, getHosts(settings)));
     return { origin, port, close, notes };
   } catch (error) {
     gate.open(dropConnection);
     await close();
     throw error;
   }
+}
+
+/** The names of this machine for itself; off loopback any name may be somebody's for this server. */
+function getHosts({ host, allowedHosts }: Settings): ReadonlySet<string> | 'all' {
+  if (!isLoopback(host)) return 'all';
+  return new Set(['127.0.0.1', 'localhost', '::1', host, ...allowedHosts].map(toHostName));
 }
 
 /** The demo account's password is public, so only clients on this machine can use it. */

@@ -41,7 +41,7 @@ const hostName = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/i;
 export type Settings = ReturnType<typeof parseSettings>;
 
 /**
- * Reads PORT, HOST, DATA_DIR, FAULTS, TMDB_API_KEY and CATALOGUE_FILE.
+ * Reads PORT, HOST, ALLOWED_HOSTS, DATA_DIR, FAULTS, TMDB_API_KEY and CATALOGUE_FILE.
  * @throws SettingsError naming every invalid variable
  */
 export function parseSettings(env: Env, defaultPort: number) {
@@ -51,6 +51,8 @@ export function parseSettings(env: Env, defaultPort: number) {
   const settings = {
     port: check('PORT', parsePort, 'is a whole number from 0 to 65535') ?? defaultPort,
     host: check('HOST', parseHost, 'is an address or a host name') ?? '127.0.0.1',
+    allowedHosts:
+      check('ALLOWED_HOSTS', parseHosts, 'is a list of addresses or host names, with commas') ?? [],
     faults: check('FAULTS', parseOnOff, 'is 1 or 0') ?? false,
     dataDir: resolve(text('DATA_DIR') || '.data'),
     tmdbApiKey: text('TMDB_API_KEY') || 'reelstate-local-tmdb-key',
@@ -69,6 +71,11 @@ function parsePort(text: string): number | undefined {
 
 function parseHost(text: string): string | undefined {
   return isIP(text) !== 0 || hostName.test(text) ? text : undefined;
+}
+
+function parseHosts(text: string): readonly string[] | undefined {
+  const hosts = text.split(',').map((host) => parseHost(host.trim()));
+  return hosts.every((host) => host !== undefined) ? hosts : undefined;
 }
 
 function parseFile(text: string): string | undefined {

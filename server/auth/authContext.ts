@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import type { AuthSettings } from './authSettings.ts';
+import type { Log } from './authLog.ts';
 import type { Database } from './database.ts';
-import type { CallerRule, Consume } from './rateLimit.ts';
+import { validationFailed } from './httpError.ts';
+import type { CallerRule, TokenBuckets } from './rateLimit.ts';
 
 export interface AuthContext {
   readonly settings: AuthSettings;
@@ -9,16 +11,31 @@ export interface AuthContext {
   readonly db: Database;
   /** Unix ms. */
   readonly now: () => number;
+  readonly log: Log;
   readonly callerRule: CallerRule;
-  /** Token buckets by caller, one for each row of contract A0b. */
-  readonly consumeTokenRequest: Consume;
-  readonly consumeSignup: Consume;
-  readonly consumeUserUpdate: Consume;
+  /** By caller, one for each limit of docs/contracts.md. */
+  readonly tokenRequests: TokenBuckets;
+  readonly signups: TokenBuckets;
+  readonly userUpdates: TokenBuckets;
+  /** By account and caller, see limitWrongPasswords. */
+  readonly wrongPasswords: TokenBuckets;
   /** One bucket for all mails; its key is the empty string. */
-  readonly consumeMail: Consume;
+  readonly mails: TokenBuckets;
+  /** See createCleanUp. */
+  readonly cleanUp: () => Promise<void>;
 }
 
-/** The audience of a request: `X-JWT-AUD`, or `fallback` (contract A0b). */
+/** An account stores its audience and each of its tokens repeats it: see maxMetadataBytes. */
+const maxAudienceBytes = 255;
+
+/**
+ * The audience of a request: `X-JWT-AUD`, or `fallback` (contract A0b).
+ * @throws HttpError 400 validation_failed if the header is too long (docs/contracts.md)
+ */
 export function requestAudience(c: Context, fallback: string): string {
-  return c.req.header('X-JWT-AUD') || fallback;
+  const audience = c.req.header('X-JWT-AUD') ?? '';
+  if (Buffer.byteLength(audience) > maxAudienceBytes) {
+    throw validationFailed(`X-JWT-AUD cannot be longer than ${maxAudienceBytes} bytes`);
+  }
+  return audience || fallback;
 }

@@ -12,6 +12,7 @@ import {
   jsonResponse,
   validationFailed,
 } from './httpError.ts';
+import { concernedUser, logRequests } from './logRequests.ts';
 import { signup } from './signup.ts';
 import { grantToken } from './token.ts';
 import { updateUser, updateUserAsAdmin } from './updateUser.ts';
@@ -36,10 +37,11 @@ export function timeLimit(ms: number): MiddlewareHandler {
   };
 }
 
+/** What a logout runs, by its scope. */
 const scopes: Readonly<Record<string, string>> = {
-  global: 'user_id = :user',
-  local: 'user_id = :user AND id = :session',
-  others: 'user_id = :user AND id <> :session',
+  global: 'DELETE FROM sessions WHERE user_id = :user',
+  local: 'DELETE FROM sessions WHERE id = :session',
+  others: 'DELETE FROM sessions WHERE user_id = :user AND id <> :session',
 };
 
 /**
@@ -48,14 +50,13 @@ const scopes: Readonly<Record<string, string>> = {
  */
 async function logout(c: Context, auth: AuthContext): Promise<Response> {
   const { user, session } = await requireSignedIn(c, auth);
+  c.set(concernedUser, user.id);
   const scope = c.req.query('scope') || 'global';
-  const which = Object.hasOwn(scopes, scope) ? scopes[scope] : undefined;
-  if (which === undefined) {
+  const deletion = Object.hasOwn(scopes, scope) ? scopes[scope] : undefined;
+  if (deletion === undefined) {
     throw validationFailed(`Unsupported logout scope ${JSON.stringify(scope)}`);
   }
-  await auth.db.write([
-    sql(`DELETE FROM sessions WHERE ${which}`, { user: user.id, session: session.id }),
-  ]);
+  await auth.db.write([sql(deletion, { user: user.id, session: session.id })]);
   return c.body(null, 204);
 }
 
@@ -103,11 +104,18 @@ const health = {
 
 const requestTimeoutMs = 10_000;
 
+/** Most responses have tokens or a user, and an error can be about one: no cache stores any. */
+const noStore: MiddlewareHandler = (c, next) => {
+  c.header('Cache-Control', 'no-store');
+  return next();
+};
+
 /** The routes of contract A1 to A5 without `/auth/v1`, behind the gateway if it is enabled. */
 export function authRoutes(auth: AuthContext): Hono {
   const { settings } = auth;
   const routes = new Hono();
   routes.onError(errorResponse);
+  routes.use(noStore, logRequests(auth));
   routes.use(settings.gateway ? gatewayCors : gotrueCors(settings.corsAllowedHeaders));
   if (settings.gateway) routes.use(gateway(auth));
   routes.use(timeLimit(requestTimeoutMs));

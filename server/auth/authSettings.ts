@@ -3,7 +3,7 @@ import { parseGoDuration } from './goTime.ts';
 
 const minSecretBytes = 32;
 const minPasswordLength = 6;
-/** These options need a mail server, a captcha service or a database of leaked passwords. */
+/** These options need a mail server, a captcha service or a service that knows leaked passwords. */
 const unsupported = [
   'GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED',
   'GOTRUE_SECURITY_CAPTCHA_ENABLED',
@@ -50,7 +50,7 @@ export function parseAuthSettings(env: Env) {
     sessionTimeboxMs: span('GOTRUE_SESSIONS_TIMEBOX'),
     sessionInactivityMs: span('GOTRUE_SESSIONS_INACTIVITY_TIMEOUT'),
     sessionSinglePerUser: flag('GOTRUE_SESSIONS_SINGLE_PER_USER') ?? false,
-    /** The request header whose first value identifies a caller; if unset, see CallerRule. */
+    /** The request header whose last value identifies a caller; if unset, see CallerRule. */
     rateLimitHeader: read('GOTRUE_RATE_LIMIT_HEADER', parseHeaderName, 'is a header name'),
     tokenRequestsPer5Min: whole('GOTRUE_RATE_LIMIT_TOKEN_REFRESH', 1) ?? 150,
     mailsPerHour: whole('GOTRUE_RATE_LIMIT_EMAIL_SENT', 0) ?? 30,

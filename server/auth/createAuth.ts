@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import type { AuthContext } from './authContext.ts';
 import { authRoutes } from './authRoutes.ts';
+import { createLog } from './authLog.ts';
 import type { AuthSettings } from './authSettings.ts';
+import { createCleanUp } from './cleanUp.ts';
 import { openDatabase } from './database.ts';
 import { createFindDemo, type DemoAccount, disableDemo, enableDemo } from './demoAccount.ts';
 import { loadJwtSecret } from './accessToken.ts';
@@ -16,7 +18,8 @@ const hour = 60 * 60_000;
  * Creates the embedded replacement for Supabase Auth (contract A0 to C). It stores its data in
  * `dataDir` and creates that folder if it is missing.
  * @param options `limitBySocket` counts requests by the address of their connection if no proxy's
- * header has another; `now` returns Unix ms, for tests of a skewed clock
+ * header has another; `now` returns Unix ms, for tests of a skewed clock; `writeLog` takes the lines of
+ * the log, by default to stderr
  * @throws JwtSecretError if the stored secret is invalid, DatabaseError if the database is
  */
 export async function createAuth({
@@ -24,11 +27,13 @@ export async function createAuth({
   dataDir,
   limitBySocket = false,
   now = Date.now,
+  writeLog = (line) => process.stderr.write(`${line}\n`),
 }: {
   readonly settings: AuthSettings;
   readonly dataDir: string;
   readonly limitBySocket?: boolean;
   readonly now?: () => number;
+  readonly writeLog?: (line: string) => unknown;
 }) {
   await mkdir(dataDir, { recursive: true });
   const secret = await loadJwtSecret(settings.jwtSecret, dataDir);
@@ -36,16 +41,20 @@ export async function createAuth({
   const byAddress = (count: number) => tokenBuckets({ burst, count, perMs: fiveMinutes }, now);
   const { mailsPerHour } = settings;
   const callerRule = { header: settings.rateLimitHeader, bySocket: limitBySocket };
+  const log = createLog(writeLog, now);
   const context: AuthContext = {
     settings,
     secret,
     db,
     now,
+    log,
+    cleanUp: createCleanUp({ db, settings, now, log }),
     callerRule,
-    consumeTokenRequest: byAddress(settings.tokenRequestsPer5Min),
-    consumeSignup: byAddress(burst),
-    consumeUserUpdate: byAddress(burst),
-    consumeMail: tokenBuckets({ burst: mailsPerHour, count: mailsPerHour, perMs: hour }, now),
+    tokenRequests: byAddress(settings.tokenRequestsPer5Min),
+    signups: byAddress(burst),
+    userUpdates: byAddress(burst),
+    wrongPasswords: tokenBuckets({ burst, count: burst, perMs: hour }, now),
+    mails: tokenBuckets({ burst: mailsPerHour, count: mailsPerHour, perMs: hour }, now),
   };
   return {
     /** To be mounted at `/auth/v1`. */

@@ -96,20 +96,27 @@ async function createPrivateFile(path: string): Promise<void> {
 /**
  * Whether the tables and their version exist. The first releases wrote no version: their files have
  * version 0 and the tables of version 1. New files have version 0 and no tables.
- * @throws DatabaseError if the tables are of another version
+ * @throws DatabaseError if the tables are of another version, or not all there
  */
 async function checkSchema(db: Database, path: string): Promise<boolean> {
   const [row] = await db.read('PRAGMA user_version');
   const version = Number(row?.['user_version']);
-  if (version === schemaVersion) return true;
-  if (version === 0) {
-    const tables = await db.read(
-      "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'",
+  const created = await db.read("SELECT sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'");
+  const normalize = (statement: string) => statement.replace(/\s+/g, ' ');
+  const found = new Set(created.map(({ sql: text }) => normalize(String(text))));
+  const expected = schema.map((text) => normalize(text.replace('IF NOT EXISTS ', '')));
+  if (version === schemaVersion) {
+    const missing = expected
+      .filter((text) => !found.has(text))
+      .flatMap((text) => /^CREATE TABLE (\w+)/.exec(text)?.[1] ?? []);
+    if (missing.length === 0) return true;
+    throw new DatabaseError(
+      `${path} lacks tables of schema ${version}, or has others in their place: ` +
+        `${missing.join(', ')}. It was not changed: restore it from a copy, or set DATA_DIR to ` +
+        'another folder.',
     );
-    const normalize = (statement: string) => statement.replace(/\s+/g, ' ');
-    const expected = new Set(schema.map((text) => normalize(text.replace('IF NOT EXISTS ', ''))));
-    if (tables.every(({ sql: text }) => expected.has(normalize(String(text))))) return false;
   }
+  if (version === 0 && [...found].every((text) => expected.includes(text))) return false;
   const writer = version > schemaVersion ? 'a newer' : 'an older';
   throw new DatabaseError(
     `${path} was written by ${writer} version of Reelstate ` +

@@ -1,4 +1,5 @@
 import type { AuthContext } from './authContext.ts';
+import { quoteError } from './authLog.ts';
 import { DatabaseError, isConstraint, sql } from './database.ts';
 import {
   parseEmailAddress,
@@ -40,20 +41,29 @@ export type DemoSignIn = { readonly password: string } | { readonly skipped: str
 /**
  * Creates the function that finds out whether the demo account can log in with this password: it may
  * be deleted, banned or get another password at any time. The password is verified only if the stored
- * hash has changed.
+ * hash has changed. If that cannot be found out, the page is served without the demo account, and the
+ * log has the reason.
  */
 export function createFindDemo(
-  { db, now }: AuthContext,
+  { db, now, log }: AuthContext,
   { email }: DemoAccount,
   password: string,
 ): FindDemo {
   let verified: { readonly hash: string; readonly isValid: boolean } | undefined;
-  return async () => {
-    const user = await findUserByEmail(db, parseEmailAddress(email)).catch(() => undefined);
-    if (user === undefined || isBanned(user, now())) return undefined;
+  async function canLogIn(): Promise<boolean> {
+    const user = await findUserByEmail(db, email);
+    if (user === undefined || isBanned(user, now())) return false;
     const hash = user.password_hash;
     if (hash !== verified?.hash) verified = { hash, isValid: await verifyPassword(password, hash) };
-    return verified.isValid ? { email, password } : undefined;
+    return verified.isValid;
+  }
+  return async () => {
+    try {
+      return (await canLogIn()) ? { email, password } : undefined;
+    } catch (error) {
+      log(`the demo account was not looked up: ${quoteError(error)}`);
+      return undefined;
+    }
   };
 }
 
@@ -86,7 +96,7 @@ async function createOrEnableDemo(auth: AuthContext, demo: DemoAccount): Promise
   if (found.banned_until === disabledUntil) {
     await auth.db.write([toUpdateStatement(found.id, { banned_until: null })]);
   }
-  return findCurrentPassword(found, [demo.password, password ?? demo.password]);
+  return findCurrentPassword(found, new Set([demo.password, password ?? demo.password]));
 }
 
 /**
@@ -129,7 +139,10 @@ async function createDemo(auth: AuthContext, demo: DemoAccount): Promise<DemoSig
   return { password };
 }
 
-async function findCurrentPassword(user: User, passwords: readonly string[]): Promise<DemoSignIn> {
+async function findCurrentPassword(
+  user: User,
+  passwords: ReadonlySet<string>,
+): Promise<DemoSignIn> {
   for (const password of passwords) {
     if (await verifyPassword(password, user.password_hash)) return { password };
   }

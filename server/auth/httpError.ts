@@ -59,8 +59,8 @@ export const validationFailed = (message: string): HttpError =>
 
 export const timeoutMessage = 'Processing this request timed out, please retry after a moment.';
 
-/** Why a password is too weak; GoTrue's third reason, `pwned`, needs a service. */
-export type WeakReason = 'length' | 'characters';
+/** Why a password is too weak; `pwned` if it is one of the most common ones. */
+export type WeakReason = 'length' | 'characters' | 'pwned';
 
 /** The password breaks the rules: 422 (contract A0b, weak_password). */
 export class WeakPasswordError extends HttpError {

@@ -47,17 +47,14 @@ interface FamilyV1 {
   readonly active?: TokenRow | undefined;
 }
 
-/** @param token the presented token of algorithm 1; a token of another session is not found */
+/** @param token the presented token of algorithm 1, which is one of the session */
 export async function readFamilyV1(
   db: Database,
   session: Session,
   token: string,
 ): Promise<FamilyV1> {
   const [presented] = await db.read(
-    sql('SELECT * FROM refresh_tokens WHERE session_id = :session AND token = :token', {
-      session: session.id,
-      token,
-    }),
+    sql('SELECT * FROM refresh_tokens WHERE token = :token', { token }),
   );
   const [active] = await db.read(
     sql(
@@ -68,6 +65,15 @@ export async function readFamilyV1(
   );
   const parse = (row: unknown) => (row === undefined ? undefined : v.parse(tokenRow, row));
   return { token: parse(presented), active: parse(active) };
+}
+
+/**
+ * Whether a used token may still be used: within the reuse interval. If the clock is behind the last
+ * refresh, it was set back and the time says nothing: only the order of the tokens counts then.
+ * @param usedAt Unix ms, as `now`
+ */
+function isWithinReuse(session: Session, usedAt: number, reuseMs: number, now: number): boolean {
+  return now >= Math.max(usedAt, lastRefreshedAt(session)) && now - usedAt < reuseMs;
 }
 
 /**
@@ -84,7 +90,8 @@ export function rotateV1(
 ): Rotation {
   if (token === undefined) return reject(refreshErrors.notFound());
   if (token.revoked && active?.parent === token.token) return issue(active.token, []);
-  if (token.revoked && now - token.updated_at >= settings.refreshReuseMs) {
+  const { refreshReuseMs: reuseMs } = settings;
+  if (token.revoked && !isWithinReuse(session, token.updated_at, reuseMs, now)) {
     const revokeFamily = sql(
       `UPDATE refresh_tokens SET revoked = 1, updated_at = :now
        WHERE session_id = :session AND revoked = 0`,
@@ -143,7 +150,7 @@ export function rotateV2(
   }
 
   const causes = [
-    ...(Math.abs(now - lastRefreshedAt(session)) < settings.refreshReuseMs
+    ...(isWithinReuse(session, lastRefreshedAt(session), settings.refreshReuseMs, now)
       ? ['concurrent-refresh']
       : []),
     ...(behind === 1 ? ['fail-to-save'] : []),

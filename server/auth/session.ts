@@ -133,12 +133,12 @@ export function getExpiryError(
   return undefined;
 }
 
-/** Whether another session of the user was used later, for GOTRUE_SESSIONS_SINGLE_PER_USER. */
+/** Whether a session of the user was used later, for GOTRUE_SESSIONS_SINGLE_PER_USER. */
 export async function hasNewerSession(db: Database, session: Session): Promise<boolean> {
   const newer = sql(
-    `SELECT 1 FROM sessions WHERE user_id = :user AND id <> :id
+    `SELECT 1 FROM sessions WHERE user_id = :user
      AND coalesce(refreshed_at, created_at) > :used LIMIT 1`,
-    { user: session.user_id, id: session.id, used: lastRefreshedAt(session) },
+    { user: session.user_id, used: lastRefreshedAt(session) },
   );
   return (await db.read(newer)).length > 0;
 }

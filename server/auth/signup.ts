@@ -34,15 +34,17 @@ const params = v.object({
   code_challenge_method: goString,
 });
 
-/** A valid signup request; `email` in lower case, `data` as posted. */
+/** A valid signup request; `email` in lower case, `data` as posted, `aud` its audience. */
 export interface Signup {
   readonly email: string;
   readonly password: string;
   readonly data: GoMap;
+  readonly aud: string;
 }
 
 /**
- * Reads a signup request and checks it in the order of contract A2, then the size of its metadata.
+ * Reads a signup request and checks it in the order of contract A2, then the size of its
+ * metadata and audience.
  * @throws HttpError 400, 413, 422 or 429, see contract A2
  */
 async function readSignup(c: Context, auth: AuthContext): Promise<Signup> {
@@ -51,7 +53,7 @@ async function readSignup(c: Context, auth: AuthContext): Promise<Signup> {
   if (email === '' && phone === '') {
     throw new HttpError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   }
-  limitByCaller(c, auth.callerRule, auth.consumeSignup);
+  limitByCaller(c, auth.callerRule, auth.signups);
   if (settings.disableSignup) {
     throw new HttpError(422, 'signup_disabled', 'Signups not allowed for this instance');
   }
@@ -72,7 +74,7 @@ async function readSignup(c: Context, auth: AuthContext): Promise<Signup> {
   const address = parseEmailAddress(email);
   // Checked before the lookup: the response must not reveal who has an account.
   checkMetadata(toIdentityData(randomUUID(), address, data));
-  return { email: address, password, data };
+  return { email: address, password, data, aud: requestAudience(c, settings.jwtAudience) };
 }
 
 /**
@@ -101,7 +103,6 @@ async function signupOnce(
   const user = createUser({
     ...posted,
     passwordHash: await hashPassword(posted.password),
-    aud: requestAudience(c, auth.settings.jwtAudience),
     role: auth.settings.jwtRole,
     confirmed: autoconfirm,
     now: auth.now(),
@@ -131,8 +132,8 @@ async function respondToTakenAddress(
 ): Promise<Response> {
   const now = auth.now();
   if (taken.email_confirmed_at !== null) {
-    const aud = requestAudience(c, auth.settings.jwtAudience);
-    return jsonResponse(c, toFakeUserJson(randomUUID(), aud, posted.email, posted.data, now));
+    const { email, data, aud } = posted;
+    return jsonResponse(c, toFakeUserJson(randomUUID(), aud, email, data, now));
   }
   countMail(auth, taken.confirmation_sent_at);
   const change = { confirmation_sent_at: now, updated_at: now };

@@ -5,9 +5,10 @@ import { type AuthContext, requestAudience } from './authContext.ts';
 import { sql } from './database.ts';
 import { goString, readParams } from './goJson.ts';
 import { HttpError, jsonResponse, validationFailed } from './httpError.ts';
+import { concernedUser } from './logRequests.ts';
 import { retryWhileStale, writeIfUnchanged } from './optimisticLock.ts';
 import { verifyPassword, getWeakness } from './password.ts';
-import { limitByCaller } from './rateLimit.ts';
+import { limitByCaller, limitWrongPasswords } from './rateLimit.ts';
 import {
   isRefreshTokenV1,
   parseRefreshTokenV2,
@@ -37,7 +38,8 @@ import {
 type Grant = IssuedSession & { readonly user: User };
 
 /**
- * The response of a successful grant (contract A1): tokens, lifetime in seconds and user; `no-store`.
+ * The response of a successful grant (contract A1): tokens, lifetime in seconds and user. Old sessions
+ * are deleted before.
  * @param rest the user, and keys that only this request has
  */
 export async function grantResponse(
@@ -46,6 +48,7 @@ export async function grantResponse(
   { user, session, refreshToken, headers }: Grant,
   rest: { readonly user: object; readonly weak_password?: object | null },
 ): Promise<Response> {
+  await auth.cleanUp();
   const { token, expiresAt } = await signAccessToken(auth, user, session);
   const body = {
     access_token: token,
@@ -55,7 +58,7 @@ export async function grantResponse(
     refresh_token: refreshToken,
     ...rest,
   };
-  return jsonResponse(c, body, 200, { ...headers, 'Cache-Control': 'no-store' });
+  return jsonResponse(c, body, 200, headers);
 }
 
 const passwordParams = v.object({ email: goString, phone: goString, password: goString });
@@ -63,7 +66,7 @@ const passwordParams = v.object({ email: goString, phone: goString, password: go
 /**
  * POST /token?grant_type=password, in the order of contract A1: lookup, ban, password, confirmed.
  * An unknown address takes as long as a wrong password and has the same response.
- * @throws HttpError 400 or 422, see contract A1
+ * @throws HttpError 400, 422 or 429, see contract A1
  */
 async function passwordGrant(c: Context, auth: AuthContext): Promise<Response> {
   const { settings, db } = auth;
@@ -81,10 +84,12 @@ async function passwordGrant(c: Context, auth: AuthContext): Promise<Response> {
 
   const found = await findUserByEmail(db, email);
   const user = found?.aud === requestAudience(c, settings.jwtAudience) ? found : undefined;
+  c.set(concernedUser, user?.id);
   if (user !== undefined && isBanned(user, auth.now())) {
     throw new HttpError(400, 'user_banned', 'User is banned');
   }
-  const isCorrect = await verifyPassword(password, user?.password_hash);
+  const compare = () => verifyPassword(password, user?.password_hash);
+  const isCorrect = await limitWrongPasswords(c, auth, email, compare);
   if (user === undefined || !isCorrect) throw invalidCredentials();
   if (user.email_confirmed_at === null) {
     throw new HttpError(400, 'email_not_confirmed', 'Email not confirmed');
@@ -134,15 +139,19 @@ async function refreshOnce(
   presented: Presented,
 ): Promise<Grant | 'stale'> {
   const { db, settings } = auth;
-  const now = auth.now();
   const session = await (typeof presented === 'string'
     ? findSessionOfToken(db, presented)
     : findSession(db, presented.sessionId));
   const user = session && (await findUser(db, session.user_id));
   if (session === undefined || user === undefined) throw refreshErrors.notFound();
+  c.set(concernedUser, user.id);
+  const family =
+    typeof presented === 'string' ? await readFamilyV1(db, session, presented) : undefined;
+  // Not earlier than what was read: a later time in the session means that the clock was set back.
+  const now = auth.now();
   const rotation =
     typeof presented === 'string'
-      ? rotateV1(session, await readFamilyV1(db, session, presented), settings, now)
+      ? rotateV1(session, family ?? {}, settings, now)
       : rotateV2(session, presented, settings, now);
   if (rotation.kind === 'reject' && rotation.error.code === 'refresh_token_not_found') {
     throw rotation.error;
@@ -186,6 +195,6 @@ export function grantToken(c: Context, auth: AuthContext): Promise<Response> {
   if (grant === undefined) {
     throw new HttpError(400, 'invalid_credentials', 'unsupported_grant_type');
   }
-  limitByCaller(c, auth.callerRule, auth.consumeTokenRequest);
+  limitByCaller(c, auth.callerRule, auth.tokenRequests);
   return grant(c, auth);
 }

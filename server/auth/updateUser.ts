@@ -39,7 +39,7 @@ type PostedChange = v.InferOutput<typeof updateParams>;
  */
 export async function updateUser(c: Context, auth: AuthContext): Promise<Response> {
   await requireSignedIn(c, auth);
-  limitByCaller(c, auth.callerRule, auth.consumeUserUpdate);
+  limitByCaller(c, auth.callerRule, auth.userUpdates);
   const posted = await readParams(c.req, 'UserUpdateParams', updateParams);
   const email = posted.email === '' ? '' : parseEmailAddress(posted.email);
   if (posted.password !== undefined) checkPassword(posted.password, auth.settings);

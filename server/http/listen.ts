@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { isIPv6, type Socket } from 'node:net';
 
 export interface Listening {
   /** The address to open, without a slash at its end; a wildcard host shows as 127.0.0.1. */
@@ -22,12 +22,29 @@ const graceMs = 500;
 const maxHeaderBytes = 64 * 1024;
 
 /**
+ * A connection of a client that neither sends nor reads ends after this time, ms: what it does not take
+ * would stay in memory.
+ */
+const idleTimeoutMs = 30_000;
+
+/** Together with what one response holds (64 kB of a file), they bound the memory of slow clients. */
+const maxConnections = 512;
+
+/** Requests of a connection that are unanswered at a time. Browsers send one, and a proxy too. */
+const maxPipelined = 8;
+
+/** How long a connection that is to close still takes a body that nobody reads, ms. */
+const lingerMs = 2_000;
+
+/**
  * Opens a port; 0 is any free one.
+ * @param timeoutMs of a connection without traffic
  * @throws ListenError if the port is taken or forbidden, or the host is not this machine's
  */
 export async function listen(
   address: { readonly host: string; readonly port: number },
   handle: RequestListener,
+  timeoutMs = idleTimeoutMs,
 ): Promise<Listening> {
   const server = createServer(
     {
@@ -36,8 +53,11 @@ export async function listen(
       requestTimeout: 30_000,
       keepAliveTimeout: 5_000,
     },
-    handle,
+    limitPipelining(handle),
   );
+  server.maxConnections = maxConnections;
+  server.timeout = timeoutMs;
+  server.on('connection', lingerAtEnd);
   await new Promise<void>((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       fail(new ListenError(toMessage(error, address), { cause: error }));
@@ -47,6 +67,42 @@ export async function listen(
   const bound = server.address();
   const port = bound !== null && typeof bound === 'object' ? bound.port : address.port;
   return { origin: toOrigin(address.host, port), port, server, close: () => closeServer(server) };
+}
+
+/**
+ * Ends a connection with more unanswered requests than a browser ever sends, and drops the rest of a body
+ * once its request is answered.
+ */
+function limitPipelining(handle: RequestListener): RequestListener {
+  const unanswered = new WeakMap<Socket, number>();
+  return (request, response) => {
+    const { socket } = request;
+    const count = (unanswered.get(socket) ?? 0) + 1;
+    unanswered.set(socket, count);
+    response.once('finish', () => {
+      // Whoever stopped reading the body may have paused it.
+      request.removeAllListeners('data');
+      request.resume();
+    });
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    if (count > maxPipelined) socket.destroy();
+    else handle(request, response);
+  };
+}
+
+/**
+ * Node destroys a connection after its last response. If a part of the request is unread then, the
+ * system resets the connection, and the client may never see the response: so the sending side closes
+ * first, and the rest is read and dropped for a while.
+ */
+function lingerAtEnd(socket: Socket): void {
+  socket.destroySoon = () => {
+    const cut = setTimeout(() => socket.destroy(), lingerMs);
+    socket.once('close', () => clearTimeout(cut));
+    socket.once('end', () => socket.destroy());
+    socket.end();
+    socket.resume();
+  };
 }
 
 function toOrigin(host: string, port: number): string {

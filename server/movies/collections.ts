@@ -1,5 +1,6 @@
 import { backdropPath, posterPath } from '../catalog/catalog.ts';
 import type { CatalogMovie } from '../catalog/catalogMovie.ts';
+import { oldestFirst } from './order.ts';
 
 export type Collection = {
   readonly id: number;
@@ -10,19 +11,15 @@ export type Collection = {
 
 export type Collections = ReadonlyMap<number, Collection>;
 
-const releaseOrder = ({ date }: CatalogMovie): string => date || '9999';
-
 /** The collections of the movies by their ids. */
 export const collectCollections = (movies: readonly CatalogMovie[]): Collections => {
-  const collections = new Map<number, Collection>();
-  const inOrder = movies.toSorted((left, right) =>
-    releaseOrder(left).localeCompare(releaseOrder(right)),
-  );
-  for (const movie of inOrder) {
+  const collections = new Map<number, Collection & { parts: CatalogMovie[] }>();
+  for (const movie of movies.toSorted(oldestFirst)) {
     if (movie.collection === null) continue;
     const { id, name } = movie.collection;
-    const before = collections.get(id)?.parts ?? [];
-    collections.set(id, { id, name, parts: [...before, movie] });
+    const known = collections.get(id) ?? { id, name, parts: [] };
+    known.parts.push(movie);
+    collections.set(id, known);
   }
   return collections;
 };

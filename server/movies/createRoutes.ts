@@ -3,13 +3,14 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { type CatalogMovie, genreIds, genreNames } from '../catalog/catalogMovie.ts';
 import { logFailure } from '../http/logFailure.ts';
-import { type DatedList, getTrending } from './lists.ts';
+import type { DatedList } from './lists.ts';
 import type { MovieIndex } from './movieIndex.ts';
 import { findById, moviePartResponse, movieResponse, personResponse } from './movieParts.ts';
 import {
   includesAdult,
   getNumber,
   getPage,
+  getSearchText,
   toPage,
   type Parameters,
   TmdbError,
@@ -41,6 +42,15 @@ const anyOrigin = cors({
 const getBearer = (header: string | undefined): string | undefined =>
   /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
 
+/** CloudFront, which is in front of TMDB, takes no longer URL. All parameters of the app fit. */
+const maxUrlLength = 8_192;
+
+/** Refuses longer URLs with 400/18: all else that a request costs depends on this length. */
+const limitUrl: MiddlewareHandler = async (c, next) => {
+  if (c.req.url.length > maxUrlLength) throw new TmdbError('validation');
+  return next();
+};
+
 /**
  * Refuses a request without the key, in `api_key` or as bearer, with 401/7 on any path, even an
  * unknown one, and methods that write with 405.
@@ -64,10 +74,11 @@ type RouteOptions = {
   readonly imageBaseUrl: string | undefined;
 };
 
-const toParameters =
-  (c: Context): Parameters =>
-  (name) =>
-    c.req.query(name);
+/** Parses the query once: to look a single parameter up, Hono may decode all others before it. */
+const toParameters = (c: Context): Parameters => {
+  const query = c.req.query();
+  return (name) => query[name];
+};
 
 const toDatedPage = ({ movies, dates }: DatedList, page: number) => ({
   dates,
@@ -75,7 +86,7 @@ const toDatedPage = ({ movies, dates }: DatedList, page: number) => ({
 });
 
 const toSearchRequest = (parameters: Parameters, yearNames: readonly string[]): SearchRequest => ({
-  text: parameters('query') ?? '',
+  text: getSearchText(parameters),
   includesAdult: includesAdult(parameters),
   years: yearNames.map((name) => getNumber(parameters, name)).filter((year) => year !== undefined),
 });
@@ -119,14 +130,14 @@ export const createRoutes = (index: MovieIndex, { apiKey, imageBaseUrl }: RouteO
     const { body, status } = isKnown ? error : new TmdbError('internal');
     return c.json(body, status, { 'Content-Type': contentType });
   });
-  routes.use('*', anyOrigin, requireApiKey(apiKey));
+  routes.use('*', anyOrigin, limitUrl, requireApiKey(apiKey));
 
   get('/movie/popular', (query) => toPage(lists.popular, getPage(query), movieItem));
   get('/movie/top_rated', (query) => toPage(lists.topRated, getPage(query), movieItem));
   get('/movie/now_playing', (query) => toDatedPage(lists.nowPlaying, getPage(query)));
   get('/movie/upcoming', (query) => toDatedPage(lists.upcoming, getPage(query)));
   get('/trending/movie/:window', (query, c) => {
-    const movies = getTrending(c.req.param('window') ?? '', lists.popular);
+    const movies = lists.trending.get(c.req.param('window') ?? '');
     if (movies === undefined) throw new TmdbError('notFound');
     return toPage(movies, getPage(query), typedMovieItem);
   });

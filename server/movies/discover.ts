@@ -1,69 +1,98 @@
-import { type CatalogMovie, getGenreName } from '../catalog/catalogMovie.ts';
-import { mostPopularFirst, getOrder } from './lists.ts';
-import { includesAdult, getDate, getNumber, type Parameters } from './parameters.ts';
-import type { People } from './people.ts';
-import { isKind, isOffered } from './providers.ts';
+import { type CatalogMovie, genreIds } from '../catalog/catalogMovie.ts';
+import { getOrder, mostPopularFirst } from './order.ts';
+import {
+  getDate,
+  getList,
+  getNumber,
+  includesAdult,
+  type List,
+  type Parameters,
+} from './parameters.ts';
+import { getDirectors, type People } from './people.ts';
+import { isKind, type Kind, kinds, type Providers } from './providers.ts';
 
 type Test = (movie: CatalogMovie) => boolean;
 
 const acceptAll: Test = () => true;
 
-/**
- * The test of a list of values: `28,12` requires all, `28|12` any.
- *
- * @param toTest the test of one value
- */
-const listTest = (text: string | undefined, toTest: (value: string) => Test): Test => {
-  if (text === undefined || text.trim() === '') return acceptAll;
-  const any = text.includes('|');
-  const tests = text.split(any ? '|' : ',').map((value) => toTest(value.trim()));
-  return any
-    ? (movie) => tests.some((test) => test(movie))
-    : (movie) => tests.every((test) => test(movie));
+type Movies = ReadonlySet<CatalogMovie>;
+
+/** The movies that have a value. */
+type Find = (value: string) => Movies;
+
+const none: Movies = new Set();
+
+const indexBy = (
+  movies: readonly CatalogMovie[],
+  getValues: (movie: CatalogMovie) => readonly string[],
+): Find => {
+  const sets = new Map<string, Set<CatalogMovie>>();
+  for (const movie of movies) {
+    for (const value of getValues(movie)) {
+      const set = sets.get(value) ?? new Set();
+      sets.set(value, set.add(movie));
+    }
+  }
+  return (value) => sets.get(value) ?? none;
 };
 
-const hasGenre = (id: string): Test => {
-  const name = getGenreName(Number(id));
-  return name === undefined ? () => false : ({ genres }) => genres.includes(name);
+/** The movies that have any of the values. */
+const findAny = (values: readonly string[], find: Find): Movies => {
+  const found = new Set<CatalogMovie>();
+  for (const value of values) for (const movie of find(value)) found.add(movie);
+  return found;
 };
+
+/** Whether a movie has all values of a list, or any; without a list there is no test. */
+const listTest = (list: List | undefined, find: Find): Test => {
+  if (list === undefined) return acceptAll;
+  if (list.any) return isIn(findAny(list.values, find));
+  const sets = list.values.map(find);
+  return (movie) => sets.every((set) => set.has(movie));
+};
+
+const isIn =
+  (movies: Movies): Test =>
+  (movie) =>
+    movies.has(movie);
 
 /** Excludes a movie with any of the genres, whichever sign separates them. */
-const withoutGenres = (text: string | undefined): Test => {
-  if (text === undefined || text === '') return acceptAll;
-  const unwanted = text.split(/[,|]/).map(hasGenre);
-  return (movie) => !unwanted.some((test) => test(movie));
+const withoutGenres = (list: List | undefined, find: Find): Test => {
+  if (list === undefined) return acceptAll;
+  const unwanted = findAny(list.values, find);
+  return (movie) => !unwanted.has(movie);
 };
 
-const none: ReadonlySet<CatalogMovie> = new Set();
+/** The key of the movies that a provider offers, or any, in a region and in one way. */
+const toOffer = (region: string, kind: Kind, ...provider: string[]): string =>
+  [region, kind, ...provider].join(' ');
 
-const creditTest =
-  (people: People, isCast: boolean, isCrew: boolean) =>
-  (id: string): Test => {
-    const { played, directed } = people.byId(Number(id)) ?? { played: none, directed: none };
-    return (movie) => (isCast && played.has(movie)) || (isCrew && directed.has(movie));
-  };
-
-/** The providers of `watch_region`; without one there is no test (contract: discover). */
-const providerTest = (parameters: Parameters): Test => {
+/** The providers of `watch_region`; without one there is no test (docs/contracts.md). */
+const providerTest = (parameters: Parameters, find: Find): Test => {
   const region = parameters('watch_region') ?? '';
-  const providers = parameters('with_watch_providers') ?? '';
-  const ways = parameters('with_watch_monetization_types') ?? '';
-  if (region === '' || providers + ways === '') return acceptAll;
-  const kinds = ways === '' ? undefined : ways.split(/[|,]/).filter(isKind);
-  if (providers === '') return (movie) => isOffered(movie, region, kinds);
-  return listTest(providers, (id) => (movie) => isOffered(movie, region, kinds, Number(id)));
+  const providers = getList(parameters, 'with_watch_providers');
+  const ways = getList(parameters, 'with_watch_monetization_types');
+  if (region === '' || (providers ?? ways) === undefined) return acceptAll;
+  const wanted = ways?.values.filter(isKind) ?? kinds;
+  const findOffered = (...provider: string[]): Movies =>
+    findAny(
+      wanted.map((kind) => toOffer(region, kind, ...provider)),
+      find,
+    );
+  if (providers === undefined) return isIn(findOffered());
+  return listTest(providers, (id) => findOffered(id));
 };
 
 /** The certifications of the United States, from the one for all to the strictest. */
 const certifications = ['G', 'PG', 'PG-13', 'R', 'NC-17'];
 
-const certificationTest = (parameters: Parameters): Test => {
-  const [wanted, least, most] = ['', '.gte', '.lte'].map(
-    (end) => parameters(`certification${end}`) ?? '',
-  ) as [string, string, string];
-  if (wanted + least + most === '') return acceptAll;
+const certificationTest = (parameters: Parameters, findCertified: Find): Test => {
+  const wanted = getList(parameters, 'certification');
+  const least = parameters('certification.gte') ?? '';
+  const most = parameters('certification.lte') ?? '';
+  if (wanted === undefined && least + most === '') return acceptAll;
   if (parameters('certification_country') !== 'US') return () => false;
-  const isWanted = listTest(wanted, (name) => (movie) => movie.certification === name);
+  const isWanted = listTest(wanted, findCertified);
   const first = least === '' ? 0 : certifications.indexOf(least);
   const last = most === '' ? certifications.length : certifications.indexOf(most);
   return (movie) => {
@@ -95,20 +124,42 @@ const yearTest = (parameters: Parameters, name: string): Test => {
   return year === undefined ? acceptAll : ({ date }) => Number(date.slice(0, 4)) === year;
 };
 
-const toTests = (parameters: Parameters, people: People): readonly Test[] => [
-  listTest(parameters('with_genres'), hasGenre),
-  withoutGenres(parameters('without_genres')),
-  listTest(parameters('with_cast'), creditTest(people, true, false)),
-  listTest(parameters('with_crew'), creditTest(people, false, true)),
-  listTest(parameters('with_people'), creditTest(people, true, true)),
-  listTest(
-    parameters('with_original_language'),
-    (code) =>
-      ({ language }) =>
-        language === code,
-  ),
-  providerTest(parameters),
-  certificationTest(parameters),
+/** The movies by the values that list parameters ask for: their ids, codes and names. */
+const createIndexes = (movies: readonly CatalogMovie[], people: People, providers: Providers) => {
+  const toPersonId = (name: string): string => String(people.byName(name).id);
+  const getCast = (movie: CatalogMovie) => movie.cast.map(([name]) => toPersonId(name));
+  const getCrew = (movie: CatalogMovie) => getDirectors(movie).map(toPersonId);
+  const getOffers = (movie: CatalogMovie) =>
+    Object.entries(movie.providers).flatMap(([region, offers]) =>
+      kinds.flatMap((kind) =>
+        (offers[kind] ?? []).flatMap((name) => [
+          toOffer(region, kind),
+          toOffer(region, kind, String(providers.get(name)?.id)),
+        ]),
+      ),
+    );
+  return {
+    genres: indexBy(movies, (movie) => movie.genres.map((name) => String(genreIds[name]))),
+    cast: indexBy(movies, getCast),
+    crew: indexBy(movies, getCrew),
+    people: indexBy(movies, (movie) => [...getCast(movie), ...getCrew(movie)]),
+    languages: indexBy(movies, ({ language }) => [language]),
+    certifications: indexBy(movies, ({ certification }) => [certification]),
+    offers: indexBy(movies, getOffers),
+  };
+};
+
+type Indexes = ReturnType<typeof createIndexes>;
+
+const toTests = (parameters: Parameters, find: Indexes): readonly Test[] => [
+  listTest(getList(parameters, 'with_genres'), find.genres),
+  withoutGenres(getList(parameters, 'without_genres'), find.genres),
+  listTest(getList(parameters, 'with_cast'), find.cast),
+  listTest(getList(parameters, 'with_crew'), find.crew),
+  listTest(getList(parameters, 'with_people'), find.people),
+  listTest(getList(parameters, 'with_original_language'), find.languages),
+  providerTest(parameters, find.offers),
+  certificationTest(parameters, find.certifications),
   yearTest(parameters, 'year'),
   yearTest(parameters, 'primary_release_year'),
   dateRange(parameters, 'release_date'),
@@ -121,11 +172,17 @@ const toTests = (parameters: Parameters, people: People): readonly Test[] => [
 
 /**
  * Creates the function of `/discover/movie`: the movies that meet all parameters (docs/contracts.md) in
- * the order of `sort_by`, by default the most popular first. The sorted movies are cached, so that a
- * page costs one pass over the movies, whichever it is. The function throws TmdbError 400/18 for an
- * invalid number, 400/23 for an invalid date.
+ * the order of `sort_by`, by default the most popular first. Sorted movies and the movies of each value
+ * are computed once, so that a page costs one pass over the movies, whichever it is and however many
+ * values the lists have. The function throws TmdbError 400/18 for an invalid number or too long a list,
+ * 400/23 for an invalid date.
  */
-export const createDiscover = (movies: readonly CatalogMovie[], people: People) => {
+export const createDiscover = (
+  movies: readonly CatalogMovie[],
+  people: People,
+  providers: Providers,
+) => {
+  const indexes = createIndexes(movies, people, providers);
   const sorted = new Map<string, readonly CatalogMovie[]>();
   const getSorted = (name: string): readonly CatalogMovie[] => {
     const order = getOrder(name);
@@ -135,7 +192,7 @@ export const createDiscover = (movies: readonly CatalogMovie[], people: People) 
     return known;
   };
   return (parameters: Parameters): CatalogMovie[] => {
-    const tests = toTests(parameters, people).filter((test) => test !== acceptAll);
+    const tests = toTests(parameters, indexes).filter((test) => test !== acceptAll);
     return getSorted(parameters('sort_by') ?? '').filter((movie) =>
       tests.every((test) => test(movie)),
     );

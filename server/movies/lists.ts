@@ -1,38 +1,6 @@
 import type { CatalogMovie } from '../catalog/catalogMovie.ts';
 import { addDays, type DemoMovies } from '../catalog/demoMovies.ts';
-
-type MovieOrder = (left: CatalogMovie, right: CatalogMovie) => number;
-
-const compare = (left: number | string, right: number | string): number => {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
-};
-
-const fields: Readonly<Record<string, (movie: CatalogMovie) => number | string>> = {
-  popularity: (movie) => movie.popularity,
-  release_date: (movie) => movie.date,
-  primary_release_date: (movie) => movie.date,
-  revenue: (movie) => movie.revenue,
-  title: (movie) => movie.title,
-  original_title: (movie) => movie.originalTitle,
-  vote_average: (movie) => movie.voteAverage,
-  vote_count: (movie) => movie.voteCount,
-};
-
-/**
- * The order of a `sort_by` such as `vote_average.desc`, undefined for an unknown one. Equal movies
- * are ordered by id, so that no page repeats or misses a movie.
- */
-export const getOrder = (name: string): MovieOrder | undefined => {
-  const [, fieldName = '', direction] = /^(\w+)\.(asc|desc)$/.exec(name) ?? [];
-  const field = Object.hasOwn(fields, fieldName) ? fields[fieldName] : undefined;
-  if (field === undefined) return undefined;
-  const sign = direction === 'asc' ? 1 : -1;
-  return (left, right) => sign * compare(field(left), field(right)) || left.id - right.id;
-};
-
-export const mostPopularFirst: MovieOrder = (left, right) =>
-  right.popularity - left.popularity || left.id - right.id;
+import { mostPopularFirst } from './order.ts';
 
 type Dates = { maximum: string; minimum: string };
 
@@ -44,6 +12,8 @@ export type PresetLists = {
   readonly topRated: readonly CatalogMovie[];
   readonly nowPlaying: DatedList;
   readonly upcoming: DatedList;
+  /** The popular movies, in a fixed order of its own for each window. */
+  readonly trending: ReadonlyMap<string, readonly CatalogMovie[]>;
 };
 
 /** Movies with fewer votes are not top rated: too few votes say little. */
@@ -86,8 +56,20 @@ const windowsAround = (today: string): Windows => ({
   upcoming: { maximum: addDays(today, 60), minimum: today },
 });
 
+/** A pseudo-random fraction in [0, 1), always the same for a movie and a window. */
+const hashToFraction = (id: number, seed: number): number => {
+  const mixed = Math.imul(id ^ (id >>> 15), seed);
+  return ((mixed ^ (mixed >>> 13)) >>> 0) / 2 ** 32;
+};
+
+const sortByHeat = (movies: readonly CatalogMovie[], seed: number): CatalogMovie[] => {
+  const getHeat = ({ id, popularity }: CatalogMovie): number =>
+    popularity * (0.5 + hashToFraction(id, seed));
+  return movies.toSorted((left, right) => getHeat(right) - getHeat(left) || left.id - right.id);
+};
+
 /**
- * Creates TMDB's four lists. The window of one dated list ends on the day on which the other's begins.
+ * Creates TMDB's four lists, and trending. The window of one dated list ends on the day on which the other's begins.
  *
  * @param demo the only movies of the dated lists; without it these have the newest movies
  */
@@ -103,28 +85,9 @@ export const createPresetLists = (all: readonly CatalogMovie[], demo?: DemoMovie
       .toSorted((left, right) => right.voteAverage - left.voteAverage || left.id - right.id),
     nowPlaying: toDatedList(dated, windows.nowPlaying),
     upcoming: toDatedList(dated, windows.upcoming),
+    trending: new Map([
+      ['day', sortByHeat(movies, 0x9e3779b1)],
+      ['week', sortByHeat(movies, 0x85ebca6b)],
+    ]),
   };
-};
-
-const seeds: Readonly<Record<string, number>> = { day: 0x9e3779b1, week: 0x85ebca6b };
-
-/** A pseudo-random fraction in [0, 1), always the same for a movie and a window. */
-const hashToFraction = (id: number, seed: number): number => {
-  const mixed = Math.imul(id ^ (id >>> 15), seed);
-  return ((mixed ^ (mixed >>> 13)) >>> 0) / 2 ** 32;
-};
-
-/**
- * The movies of a trending window, `day` or `week`, undefined for any other: the popular movies, each
- * window in a fixed order of its own.
- */
-export const getTrending = (
-  window: string,
-  popular: readonly CatalogMovie[],
-): CatalogMovie[] | undefined => {
-  const seed = Object.hasOwn(seeds, window) ? seeds[window] : undefined;
-  if (seed === undefined) return undefined;
-  const getHeat = (movie: CatalogMovie): number =>
-    movie.popularity * (0.5 + hashToFraction(movie.id, seed));
-  return popular.toSorted((left, right) => getHeat(right) - getHeat(left) || left.id - right.id);
 };

@@ -11,15 +11,16 @@ export type MovieIndex = Awaited<ReturnType<typeof createMovieIndex>>;
 
 /** Returns the catalog with everything computed from it at start. */
 export const createMovieIndex = async (catalog: Catalog, demo?: DemoMovies) => {
+  const providers = collectProviders(catalog.movies);
   const people = collectPeople(catalog.movies);
   const search = await createSearchIndex(catalog.movies, people.all);
   return {
     catalog,
     people,
     collections: collectCollections(catalog.movies),
-    providers: collectProviders(catalog.movies),
+    providers,
     lists: createPresetLists(catalog.movies, demo),
-    discover: createDiscover(catalog.movies, people),
+    discover: createDiscover(catalog.movies, people, providers),
     search,
   };
 };

@@ -123,9 +123,9 @@ const withAppended = (
 ): object => {
   const names = (parameters('append_to_response') ?? '').split(',').filter((name) => name !== '');
   if (names.length > maxAppended) throw new TmdbError('appended');
-  const appended = names.flatMap((name) => {
-    const part = make(name.trim());
-    return part === undefined ? [] : [[name.trim(), withoutId(part)] as const];
+  const appended = [...new Set(names.map((name) => name.trim()))].flatMap((name) => {
+    const part = make(name);
+    return part === undefined ? [] : [[name, withoutId(part)] as const];
   });
   return { ...response, ...Object.fromEntries(appended) };
 };

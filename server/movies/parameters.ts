@@ -71,6 +71,33 @@ export const getDate = (parameters: Parameters, name: string): string | undefine
   return text;
 };
 
+/** No title is half as long. */
+const maxTextLength = 500;
+
+/** The text to search for, '' if it is missing; what is after its first 500 characters is ignored. */
+export const getSearchText = (parameters: Parameters): string =>
+  (parameters('query') ?? '').slice(0, maxTextLength);
+
+/** The different values of a list, and whether any of them suffices (`28|12`) or all are required (`28,12`). */
+export type List = { readonly values: readonly string[]; readonly any: boolean };
+
+/** More than the providers of any country, the longest list that the app sends. */
+const maxValues = 500;
+
+/**
+ * A list parameter, undefined if it is missing or empty.
+ *
+ * @throws TmdbError 400/18 for more than 500 different values (docs/contracts.md)
+ */
+export const getList = (parameters: Parameters, name: string): List | undefined => {
+  const text = parameters(name)?.trim() ?? '';
+  if (text === '') return undefined;
+  const any = text.includes('|');
+  const values = new Set(text.split(any ? '|' : ',').map((value) => value.trim()));
+  if (values.size > maxValues) throw new TmdbError('validation');
+  return { values: [...values], any };
+};
+
 export const includesAdult = (parameters: Parameters): boolean =>
   parameters('include_adult') === 'true';
 

@@ -9,8 +9,6 @@ export type Person = {
   readonly popularity: number;
   /** The most popular first. */
   readonly movies: readonly CatalogMovie[];
-  readonly directed: ReadonlySet<CatalogMovie>;
-  readonly played: ReadonlySet<CatalogMovie>;
 };
 
 export type People = ReturnType<typeof collectPeople>;
@@ -53,8 +51,6 @@ export const collectPeople = (movies: readonly CatalogMovie[]) => {
       department: directed.size >= played.size ? 'Directing' : 'Acting',
       popularity: (known[0]?.popularity ?? 0) / 2,
       movies: known,
-      directed,
-      played,
     };
     all.push(person);
     byName.set(name, person);

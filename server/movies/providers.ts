@@ -1,14 +1,17 @@
 import type { CatalogMovie } from '../catalog/catalogMovie.ts';
+import { compareTexts } from './order.ts';
 import { getCountryName } from './wire.ts';
 
 type Provider = {
   readonly id: number;
   readonly name: string;
+  /** The place in the order in which clients show them, from 0. */
+  readonly priority: number;
   readonly regions: ReadonlySet<string>;
 };
 
-/** The watch providers of all movies, in the order in which clients show them. */
-export type Providers = readonly Provider[];
+/** The watch providers of all movies by their names, in the order in which clients show them. */
+export type Providers = ReadonlyMap<string, Provider>;
 
 const firstId = 94_000_001;
 
@@ -20,9 +23,9 @@ const toId = (name: string): number => {
 
 export const logoPath = (name: string): string => `/l${toId(name)}.svg`;
 
-const kinds = ['flatrate', 'rent', 'buy', 'ads', 'free'] as const;
+export const kinds = ['flatrate', 'rent', 'buy', 'ads', 'free'] as const;
 
-type Kind = (typeof kinds)[number];
+export type Kind = (typeof kinds)[number];
 
 export const isKind = (name: string): name is Kind => kinds.some((kind) => kind === name);
 
@@ -36,41 +39,32 @@ export const collectProviders = (movies: readonly CatalogMovie[]): Providers => 
       }
     }
   }
-  return [...regionsByName]
-    .toSorted(([left], [right]) => left.localeCompare(right))
-    .map(([name, regions]) => ({ id: toId(name), name, regions }));
+  const sorted = [...regionsByName].toSorted(([left], [right]) => compareTexts(left, right));
+  return new Map(
+    sorted.map(([name, regions], priority) => [name, { id: toId(name), name, priority, regions }]),
+  );
 };
 
-/** Whether the movie is offered in the region by the provider, or by any, in one of these ways. */
-export const isOffered = (
-  { providers }: CatalogMovie,
-  region: string,
-  ways: readonly Kind[] | undefined,
-  id?: number,
-): boolean =>
-  (ways ?? kinds)
-    .flatMap((kind) => providers[region]?.[kind] ?? [])
-    .some((name) => id === undefined || toId(name) === id);
-
-const toWire = (name: string, priority: number) => ({
+const toWire = ({ id, name, priority }: Provider) => ({
   logo_path: logoPath(name),
-  provider_id: toId(name),
+  provider_id: id,
   provider_name: name,
   display_priority: priority,
 });
 
 /** The response of `/watch/providers/movie`; an empty region is all. */
 export const listProviders = (providers: Providers, region: string) => ({
-  results: providers.flatMap(({ name, regions }, priority) => {
-    if (region !== '' && !regions.has(region)) return [];
-    const priorities = [...regions].map((each) => [each, priority] as const);
-    return [{ display_priorities: Object.fromEntries(priorities), ...toWire(name, priority) }];
-  }),
+  results: [...providers.values()]
+    .filter(({ regions }) => region === '' || regions.has(region))
+    .map((provider) => {
+      const priorities = [...provider.regions].map((each) => [each, provider.priority] as const);
+      return { display_priorities: Object.fromEntries(priorities), ...toWire(provider) };
+    }),
 });
 
 /** The response of `/watch/providers/regions`: those of any provider. */
 export const listRegions = (providers: Providers) => ({
-  results: [...new Set(providers.flatMap(({ regions }) => [...regions]))]
+  results: [...new Set([...providers.values()].flatMap(({ regions }) => [...regions]))]
     .toSorted()
     .map((region) => ({
       iso_3166_1: region,
@@ -93,14 +87,11 @@ const searchLink = (title: string): string =>
 export const watchProviders = (movie: CatalogMovie, all: Providers) => {
   const link = searchLink(movie.title);
   const listed = Object.entries(movie.providers).map(([country, offers]) => {
-    const toProvider = (name: string) =>
-      toWire(
-        name,
-        all.findIndex((provider) => provider.name === name),
-      );
+    const toProviders = (names: readonly string[]) =>
+      names.flatMap((name) => all.get(name) ?? []).map(toWire);
     const byKind = kinds
       .filter((kind) => offers[kind] !== undefined)
-      .map((kind) => [kind, (offers[kind] ?? []).map(toProvider)]);
+      .map((kind) => [kind, toProviders(offers[kind] ?? [])]);
     return [country, { link, ...Object.fromEntries(byKind) }];
   });
   const linked = linkedCountries.map((country) => [country, { link }]);

@@ -19,10 +19,11 @@ const serialize = (content: object): CachedResponse => {
 /** The URL without its key: the catalog never changes, so the rest decides the response. */
 const toCacheKey = (url: string): string => url.replaceAll(/(?<=[?&])api_key=[^&]*&?/g, '');
 
-const matches = (c: Context, tag: string): boolean =>
-  (c.req.header('If-None-Match') ?? '')
-    .split(',')
-    .some((known) => known.trim().replace(/^W\//, '') === `"${tag}"` || known.trim() === '*');
+/** A tag is a hash, so it cannot occur inside another one. */
+const matches = (c: Context, tag: string): boolean => {
+  const known = c.req.header('If-None-Match') ?? '';
+  return known.trim() === '*' || known.includes(`"${tag}"`);
+};
 
 /**
  * Turns functions that make the content of a response into handlers: JSON with a weak ETag and a

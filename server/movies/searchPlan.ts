@@ -120,7 +120,7 @@ export const searchPlan = (text: string): SearchPlan | undefined => {
     const match = matchExpression(text);
     return match === undefined ? undefined : { query: { sql: findWords, match }, terms: [] };
   }
-  const all = spacedWords(text).split(' ');
+  const all = spacedWords(text).split(' ').slice(0, maxWords);
   const long = all.filter((term) => [...term].length >= lettersOfPiece);
   const terms = all.filter((term) => !long.includes(term));
   if (long.length === 0) return { query: undefined, terms };

@@ -30,7 +30,7 @@ export const createPictures = (
 ): Hono => {
   const designs = assignDesigns(catalog.movies);
   const portraits = new Map(people.all.map((person) => [portraitPath(person), person.id]));
-  const logos = new Map(providers.map(({ name }) => [logoPath(name), name]));
+  const logos = new Map([...providers.keys()].map((name) => [logoPath(name), name]));
 
   const drawAt = (path: string, size: string): string | undefined => {
     const person = portraits.get(path);
@@ -54,7 +54,7 @@ export const createPictures = (
     c.header('Cache-Control', 'public, max-age=31536000, immutable');
     c.header('ETag', etag);
     if (c.req.header('If-None-Match') === etag) return c.body(null, 304);
-    return c.body(svg, 200, { 'Content-Type': 'image/svg+xml' });
+    return c.body(svg, 200, { 'Content-Type': 'image/svg+xml; charset=utf-8' });
   });
   pictures.get('*', (c) => c.body(null, 404));
   pictures.all('*', (c) => c.body(null, 405, { Allow: methods.join(', ') }));

@@ -1,4 +1,4 @@
-import { toLetterCase, measureWidth, wrapEvenly, wrapWithin } from './measure.ts';
+import { toLetterCase, createEvenWrap, measureWidth, wrapWithin } from './measure.ts';
 import type { Typeface } from './typefaces.ts';
 
 /** A line of text; its baseline is measured from the top of its block. */
@@ -65,10 +65,11 @@ const shorten = (text: string, box: Box, face: Typeface): Block => {
  */
 export const fitTitle = (title: string, box: Box, face: Typeface): Block => {
   const text = toLetterCase(title, face);
+  const wrap = createEvenWrap(text, face);
   const largest = face.largest * getEnlargement(text);
   let best: { lines: string[]; size: number } = { lines: [], size: 0 };
   for (let count = 1; count <= maxLines; count += 1) {
-    const lines = wrapEvenly(text, face, count);
+    const lines = wrap(count);
     const size = Math.min(
       largest,
       box.width / getWidest(lines, face),
@@ -84,11 +85,12 @@ export const fitTitle = (title: string, box: Box, face: Typeface): Block => {
  */
 export const stackTitle = (title: string, box: Box, face: Typeface): Block => {
   const text = toLetterCase(title, face);
+  const wrap = createEvenWrap(text, face);
   const plain = fitTitle(title, box, { ...face, largest: Number.POSITIVE_INFINITY });
   let best = plain;
   let bestArea = plain.lines.reduce((sum, { size }) => sum + size * size, 0);
   for (let count = 2; count <= maxLines; count += 1) {
-    const lines = wrapEvenly(text, face, count);
+    const lines = wrap(count);
     const longest = getWidest(lines, face);
     const sizes = lines.map(
       (line) => box.width / Math.max(measureWidth(line, face), longest / 2.6),

@@ -103,16 +103,22 @@ const fill = (pieces: readonly Piece[], limit: number, space: number): string[] 
 export const wrapWithin = (text: string, face: Typeface, limit: number): string[] =>
   fill(splitPieces(text, face, limit), limit, measureWidth(' ', face));
 
-/** Wraps a text to at most `count` lines of nearly one length; words stay whole. */
-export const wrapEvenly = (text: string, face: Typeface, count: number): string[] => {
+/**
+ * Measures a text once, to wrap it to at most `count` lines of nearly one length; words stay whole.
+ */
+export const createEvenWrap = (text: string, face: Typeface): ((count: number) => string[]) => {
   const pieces = splitPieces(text, face, Number.POSITIVE_INFINITY);
   const space = measureWidth(' ', face);
-  let low = pieces.reduce((most, { width }) => Math.max(most, width), 0);
-  let high = pieces.reduce((sum, { width }) => sum + width + space, 0);
-  for (let i = 0; i < 24; i += 1) {
-    const middle = (low + high) / 2;
-    if (fill(pieces, middle, space).length <= count) high = middle;
-    else low = middle;
-  }
-  return fill(pieces, high, space);
+  const widest = pieces.reduce((most, { width }) => Math.max(most, width), 0);
+  const total = pieces.reduce((sum, { width }) => sum + width + space, 0);
+  return (count) => {
+    let low = widest;
+    let high = total;
+    for (let i = 0; i < 24; i += 1) {
+      const middle = (low + high) / 2;
+      if (fill(pieces, middle, space).length <= count) high = middle;
+      else low = middle;
+    }
+    return fill(pieces, high, space);
+  };
 };

@@ -14,9 +14,17 @@ const forbidden =
   // oxlint-disable-next-line no-control-regex -- the control characters are what it removes
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
-/** Removes characters that XML forbids, and makes white space single. */
-export const cleanText = (text: string): string =>
-  text.replace(forbidden, '').replace(/\s+/gu, ' ').trim();
+/** No poster has room for so many letters in a legible size, and each that is set is measured often. */
+const maxLetters = 300;
+
+/**
+ * Removes characters that XML forbids, and makes white space single. A text of more than 300 letters
+ * ends after them with an ellipsis.
+ */
+export const cleanText = (text: string): string => {
+  const clean = text.replace(forbidden, '').replace(/\s+/gu, ' ').trim();
+  return clean.length > maxLetters ? `${clean.slice(0, maxLetters).trimEnd()}…` : clean;
+};
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

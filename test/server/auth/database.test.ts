@@ -70,6 +70,34 @@ describe('the database file', () => {
     },
   );
 
+  test.each([
+    ['without any table', [], 'users, sessions, refresh_tokens'],
+    [
+      'without one of its tables',
+      schema.filter((text) => !/TABLE IF NOT EXISTS users/.test(text)),
+      'users',
+    ],
+    [
+      'with a table of other columns',
+      [
+        ...schema.filter((text) => !/TABLE IF NOT EXISTS sessions/.test(text)),
+        'CREATE TABLE sessions (id TEXT)',
+      ],
+      'sessions',
+    ],
+  ])(
+    'a database of version 1 %s is refused with one line and not changed',
+    async (_, made, names) => {
+      const created = [...made, 'PRAGMA user_version = 1'].filter((text) => !/INDEX/.test(text));
+      const before = await writeAs((other) => other.batch(created, 'write'));
+      await expect(openDatabase(dataDir)).rejects.toThrow(
+        `${path} lacks tables of schema 1, or has others in their place: ${names}. It was not ` +
+          'changed: restore it from a copy, or set DATA_DIR to another folder.',
+      );
+      expect((await readFile(path)).equals(before)).toBe(true);
+    },
+  );
+
   test('a file that is not a database is refused with its path and not changed', async () => {
     await writeFile(path, 'a diary, and no database at all'.repeat(100));
     await expect(openDatabase(dataDir)).rejects.toThrow(`${path}: SQLITE_NOTADB`);
@@ -192,7 +220,7 @@ describe('a lock of another process', () => {
   test('a locked database with tables can be opened and read; a write fails with its cause', async () => {
     const unlock = await lock();
     const db = await openDatabase(backend.dataDir);
-    expect(await db.read('SELECT * FROM users')).toEqual([]);
+    expect(await db.read("SELECT * FROM users WHERE email LIKE 'user-%'")).toEqual([]);
     const failed = { name: 'DatabaseBusyError', cause: { code: 'SQLITE_BUSY' } };
     await expect(db.write(['DELETE FROM users'])).rejects.toMatchObject(failed);
     db.close();

@@ -75,6 +75,28 @@ test('a changed password of the demo account stays and is not printed', async ()
   expect((await signIn('changed-1')).status).toBe(200);
 });
 
+test('a password of the demo account that is no longer its own is compared once', async () => {
+  await start();
+  await backend.auth.enableDemo({ ...demo, password: 'changed-1' });
+  const { calls } = vi.mocked(verifyPassword).mock;
+  const { length } = calls;
+  await backend.auth.enableDemo(demo);
+  expect(calls).toHaveLength(length + 1);
+});
+
+test('a demo sign-in that cannot be found out is none, and the log has the reason', async () => {
+  await start();
+  await backend.auth.enableDemo(demo);
+  const find = backend.auth.createFindDemo(demo, demo.password);
+  vi.mocked(verifyPassword).mockRejectedValueOnce(new Error('no "thread"\nleft'));
+  expect(await find()).toBeUndefined();
+  const time = new Date(backend.now()).toISOString();
+  expect(backend.log).toEqual([
+    `${time} auth: the demo account was not looked up: "Error: no \\"thread\\"\\nleft"`,
+  ]);
+  expect(await find()).toBeDefined();
+});
+
 test('the demo sign-in is found unless the user is banned or the password was changed, verified once', async () => {
   await start();
   const find = backend.auth.createFindDemo(demo, demo.password);
@@ -93,9 +115,10 @@ test('the demo sign-in is found unless the user is banned or the password was ch
   await call(backend, 'PUT /user', { bearer: access, body: { password: 'changed-1' } });
   expect((await signIn('changed-1')).status).toBe(200);
   expect(await find()).toBeUndefined();
-  const findChanged = backend.auth.createFindDemo(demo, 'changed-1');
+  const { auth } = await setupAuthBackend({}, onTestFinished, backend.dataDir);
+  const findChanged = auth.createFindDemo(demo, 'changed-1');
   expect(await findChanged()).toBeDefined();
-  await backend.auth.close();
+  await auth.close();
   expect(await findChanged()).toBeUndefined();
 });
 

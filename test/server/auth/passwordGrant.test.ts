@@ -82,6 +82,42 @@ test('a password that no longer meets the rules logs in with weak_password in th
   });
 });
 
+test('two passwords are compared at once and eight wait; beyond that a login is refused with Retry-After', async () => {
+  const email = newEmail();
+  const { access } = await signUp(backend, email);
+  bcrypt.compared.length = 0;
+  let finish = () => {};
+  const isOver = new Promise<void>((done) => (finish = done));
+  let reach = () => {};
+  const reached = new Promise<void>((done) => (reach = done));
+  bcrypt.beforeResult = () => {
+    reach();
+    return isOver;
+  };
+  onTestFinished(() => {
+    bcrypt.beforeResult = async () => {};
+  });
+  const logins = Array.from({ length: 12 }, () => signIn({ email, password }));
+  const results = Promise.all(logins);
+  const refusals = await Promise.all([Promise.any(logins), reached]);
+  expect(refusals[0].status).toBe(429);
+  expect(refusals[0].headers.get('Retry-After')).toBe('1');
+  expect(refusals[0].body).toEqual({
+    code: 429,
+    error_code: 'over_request_rate_limit',
+    msg: 'Request rate limit reached',
+  });
+  expect((await call(backend, 'GET /user', { bearer: access })).status).toBe(200);
+  const signup = { email: newEmail(), password };
+  expect((await call(backend, 'POST /signup', { body: signup })).status).toBe(429);
+  expect(bcrypt.compared.length).toBeLessThanOrEqual(2);
+  finish();
+  const statuses = (await results).map(({ status }) => status).toSorted();
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
+  expect(bcrypt.compared).toHaveLength(10);
+  expect((await signIn({ email, password })).status).toBe(200);
+});
+
 test.each([
   [
     { email: 'a@b', phone: '1', password },
@@ -106,4 +142,28 @@ test('X-JWT-AUD with another audience finds no user', async () => {
     headers: { 'X-JWT-AUD': 'elsewhere' },
   });
   expect(response.body['error_code']).toBe('invalid_credentials');
+});
+
+test('X-JWT-AUD of more than 255 bytes is refused, so that no token outgrows the headers of a request', async () => {
+  const refused = { code: 400, error_code: 'validation_failed' };
+  const headers = { 'X-JWT-AUD': 'a'.repeat(256) };
+  const body = { email: newEmail(), password };
+  const { access } = await signUp(backend);
+  const signup = await call(backend, 'POST /signup', { body, headers });
+  expect(signup.body).toMatchObject(refused);
+  expect(signup.body['msg']).toBe('X-JWT-AUD cannot be longer than 255 bytes');
+  const login = await call(backend, 'POST /token?grant_type=password', { body, headers });
+  expect(login.body).toMatchObject(refused);
+  const user = await call(backend, 'GET /user', { bearer: access, headers });
+  expect(user.body).toMatchObject(refused);
+  headers['X-JWT-AUD'] = 'a'.repeat(255);
+  expect((await call(backend, 'POST /signup', { body, headers })).status).toBe(200);
+});
+
+test('no response of the auth server is stored by a cache, neither a user nor an error', async () => {
+  const { access } = await signUp(backend);
+  for (const bearer of [access, `${access}x`]) {
+    const { headers } = await call(backend, 'GET /user', { bearer });
+    expect(headers.get('Cache-Control')).toBe('no-store');
+  }
 });

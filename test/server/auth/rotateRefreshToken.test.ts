@@ -92,6 +92,19 @@ describe.each([1, 2] as const)('refresh tokens of algorithm %i', (version) => {
     expect(getReuse(again, 'reuse-cause')).toBe(version === 1 ? null : 'fail-to-save');
   });
 
+  test.each([-5_000, -3_600_000])(
+    'with the clock set back by %i ms, a token replaced twice is refused and a parent is not',
+    async (ms) => {
+      const { refresh: first } = await signUp(backend);
+      const second = await next(backend, first);
+      const third = await next(backend, second);
+      backend.advance(ms);
+      expect(await next(backend, second)).toBe(third);
+      backend.advance(ms);
+      expect((await refresh(backend, first)).body['error_code']).toBe('refresh_token_already_used');
+    },
+  );
+
   test('without rotation a late reuse is refused, revokes nothing and counts as no use', async () => {
     const lenient = await start({
       GOTRUE_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION: String(version),
@@ -134,10 +147,14 @@ describe('refresh tokens of algorithm 1', () => {
 
   test('a used grandparent after the interval revokes all tokens but not the session', async () => {
     const { refresh: first, access } = await signUp(backend);
-    const third = await next(backend, await next(backend, first));
+    const second = await next(backend, first);
+    const third = await next(backend, second);
     backend.advance(10_000);
-    const late = await refresh(backend, first);
-    expect(late.body).toMatchObject({ code: 400, error_code: 'refresh_token_already_used' });
+    // The first use revokes the active token: its parent is refused then, too.
+    for (const used of [first, second, first]) {
+      const late = await refresh(backend, used);
+      expect(late.body).toMatchObject({ code: 400, error_code: 'refresh_token_already_used' });
+    }
     expect((await call(backend, 'GET /user', { bearer: access })).status).toBe(200);
 
     expect((await refresh(backend, third)).status).toBe(200);

@@ -3,7 +3,14 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createUser, toInsertStatements } from '../../../server/auth/user.ts';
 import type { Env } from '../../../server/settings.ts';
 import { type AuthBackend, setupAuthBackend } from '../../support/authBackend.ts';
-import { call, changeUser, newEmail, password, requestSignIn } from '../../support/authClient.ts';
+import {
+  call,
+  changeUser,
+  newEmail,
+  password,
+  requestSignIn,
+  signUp,
+} from '../../support/authClient.ts';
 
 const signup = (backend: AuthBackend, body: object) => call(backend, 'POST /signup', { body });
 
@@ -41,10 +48,25 @@ describe('a signup', async () => {
       'Phone signups are disabled',
       'phone_provider_disabled',
     ],
+    [
+      { password: 'Password1' },
+      'Password is known to be weak and easy to guess, please choose a different one.',
+      'weak_password',
+      422,
+    ],
     [{ password: 'éé' }, 'Password should be at least 6 characters.', 'weak_password', 422],
   ])('with %j is refused: %s', async (given, msg, error_code = 'validation_failed', code = 400) => {
     const { body } = await signup(backend, { email: 'a@b', password, ...given });
     expect(body).toMatchObject({ code, error_code, msg });
+  });
+
+  test('with a common password has the reason pwned, for a change of password too', async () => {
+    const reasons = { code: 422, weak_password: { reasons: ['pwned'] } };
+    const { body } = await signup(backend, { email: newEmail(), password: 'qwerty123' });
+    expect(body).toMatchObject(reasons);
+    const { access: bearer } = await signUp(backend);
+    const change = { bearer, body: { password: 'QWERTY123' } };
+    expect((await call(backend, 'PUT /user', change)).body).toMatchObject(reasons);
   });
 
   test('the longest address and the longest password are accepted', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aMovie, type Listed, movieServer } from './movieServer.ts';
+import { aMovie, type Listed, moviesTitled, movieServer } from './movieServer.ts';
 
 const server = await movieServer([
   aMovie({
@@ -115,6 +115,7 @@ describe('discover', () => {
     ['with_watch_providers=Stream|Plus&watch_region=DE', [2, 3]],
     ['with_watch_providers=Stream&watch_region=FR', []],
     ['with_watch_providers=Stream', [1, 2, 3]],
+    ['with_watch_providers=1|&watch_region=US', []],
     ['with_watch_monetization_types=rent&watch_region=US', [1]],
     ['with_watch_monetization_types=rent|ads&watch_region=DE', [3]],
     ['with_watch_providers=Plus&with_watch_monetization_types=rent&watch_region=DE', [3]],
@@ -155,5 +156,30 @@ describe('watch providers', () => {
     expect(await server.read('/watch/providers/regions')).toMatchObject({
       results: [{ iso_3166_1: 'DE', english_name: 'Germany' }, { iso_3166_1: 'US' }],
     });
+  });
+});
+
+describe('titles are sorted as in an English dictionary', () => {
+  const inOrder = ['apple 2', 'Apple 10', 'Éclair', 'Eden', 'Öl', 'Oz', 'Zebra'];
+
+  it.each(['title', 'original_title'])('%s', async (field) => {
+    const { read, close } = await movieServer(moviesTitled(...inOrder.toSorted()));
+    const list = async (direction: string) =>
+      (await read(`/discover/movie?sort_by=${field}.${direction}`)).results.map(
+        ({ title }) => title,
+      );
+    expect(await list('asc')).toEqual(inOrder);
+    expect(await list('desc')).toEqual(inOrder.toReversed());
+    close();
+  });
+
+  it('names of providers too', async () => {
+    const names = ['ärgern', 'Zebra', 'Apple'];
+    const { read, close } = await movieServer([
+      aMovie({ id: 1, providers: { US: { buy: names } } }),
+    ]);
+    const { results } = await read<Providers>('/watch/providers/movie');
+    expect(results.map((each) => each.provider_name)).toEqual(['Apple', 'ärgern', 'Zebra']);
+    close();
   });
 });

@@ -33,7 +33,8 @@ export type PageBody = {
 /** The routes at `/3` over these movies; requests have the right key unless `path` has one. */
 export const movieServer = async (movies: readonly CatalogMovie[], imageBaseUrl?: string) => {
   const index = await createMovieIndex(createCatalog(movies));
-  const app = new Hono().route('/3', createRoutes(index, { apiKey, imageBaseUrl }));
+  const routes = createRoutes(index, { apiKey, imageBaseUrl });
+  const app = new Hono().route('/3', routes);
   const request = (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     if (!headers.has('Authorization') && !path.includes('api_key')) {
@@ -51,5 +52,8 @@ export const movieServer = async (movies: readonly CatalogMovie[], imageBaseUrl?
     const { results } = await read(`/search/movie?${new URLSearchParams({ query })}${more}`);
     return results.map(({ title }) => title);
   };
-  return { request, read, search, close: () => index.search.close() };
+  const paths = new Set(
+    routes.routes.filter(({ method }) => method === 'GET').map(({ path }) => path),
+  );
+  return { request, read, search, paths: [...paths], close: () => index.search.close() };
 };

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { genreIds } from '../../../server/catalog/catalogMovie.ts';
 import { generateMovies } from '../../support/generateMovies.ts';
 import { apiKey, movieServer } from './movieServer.ts';
 import { differences, rejection } from './wireShapes.ts';
 
 const movies = generateMovies(45, 1);
 const server = await movieServer(movies);
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
 const getCode = async (response: Response): Promise<number> => {
   const body = (await response.json()) as { status_code: number };
@@ -71,6 +74,55 @@ describe('TMDB errors', () => {
     expect(response.headers.get('ETag')).toBeNull();
     expect(response.headers.get('Cache-Control')).toBeNull();
     expect(response.headers.get('Content-Type')).toBe('application/json;charset=utf-8');
+  });
+});
+
+describe('limits of parameters', () => {
+  it.each([
+    'with_genres',
+    'without_genres',
+    'with_cast',
+    'with_crew',
+    'with_people',
+    'with_original_language',
+    'with_watch_providers',
+    'with_watch_monetization_types',
+    'certification',
+  ])('more than 500 values of %s are refused with 400 and code 18', async (name) => {
+    for (const sign of ['|', ',']) {
+      const list = numbers(501).join(sign);
+      const path = `/discover/movie?${name}=${list}&watch_region=US&certification_country=US`;
+      const response = await server.request(path);
+      expect([response.status, await getCode(response)]).toEqual([400, 18]);
+    }
+  });
+
+  it.each(['|', ','])(
+    'a list separated by %s may have 500 values, repeated ones count once',
+    async (sign) => {
+      const values = [...numbers(500), '1', '2', '500'].join(sign);
+      const { total_results: total } = await server.read(
+        `/discover/movie?without_genres=${values}`,
+      );
+      expect(total).toBe(
+        movies.filter(({ genres }) => !genres.some((name) => genreIds[name] <= 500)).length,
+      );
+    },
+  );
+
+  it('a URL may have 8,192 characters', async () => {
+    const base = 'http://movies.test:4173/3/discover/movie?with_genres=18|';
+    const status = async (length: number) =>
+      (await server.request(`/discover/movie?with_genres=18|${'0'.repeat(length - base.length)}`))
+        .status;
+    expect([await status(8_192), await status(8_193)]).toEqual([200, 400]);
+  });
+
+  it('a search ignores what comes after 500 characters', async () => {
+    const [title = ''] = movies.map((movie) => movie.title);
+    const padded = `${title}${' '.repeat(500 - title.length)}xylophones`;
+    expect(await server.search(padded)).toEqual(await server.search(title));
+    expect(await server.search(padded.replace('  ', ' '))).toEqual([]);
   });
 });
 

@@ -24,7 +24,7 @@ describe('the picture host', () => {
     const response = await get('/w342/p90000001.svg');
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'image/svg+xml',
+      'content-type': 'image/svg+xml; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
       'access-control-allow-origin': '*',
     });

@@ -1,3 +1,5 @@
+// First, so that it counts the blocks of all that follows.
+import { countWork } from '../../support/countWork.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../../server/catalog/loadCatalog.ts';
@@ -107,5 +109,44 @@ describe('any poster', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('a poster with texts of 10,000 letters', () => {
+  const composition = compositions.find(({ display }) => display);
+  const [design] = designs.values();
+  if (!composition || !design) throw new Error('nothing to draw');
+  const withMotif: Design = { ...design, composition, layout: 'bleed', credits: 'under' };
+
+  it.each(['x', 'word ', '七', 'a\u0301', 'ß', '&'])(
+    'costs no more than one with 1,000, of "%s"',
+    async (unit) => {
+      const count = (letters: number) => {
+        const title = unit.repeat(letters / unit.length);
+        const texts = { title, originalTitle: `${title}.`, director: title };
+        const movie = aMovie({ ...texts, cast: [[title, '']] });
+        return countWork(() => drawPoster(movie, withMotif));
+      };
+      const shorter = await count(1_000);
+      expect(shorter).toBeGreaterThan(1_000);
+      expect(await count(10_000)).toBeLessThan(1.1 * shorter);
+    },
+  );
+
+  it('has the beginning of each text with an ellipsis', () => {
+    const title = 'Silver Lantern '.repeat(700);
+    const movie = aMovie({ title, originalTitle: `The ${title}`, director: `By ${title}` });
+    const { sheet } = drawPoster(movie, { ...design, credits: 'over' });
+    const text = sheet.lines.map((line) => line.text.toLowerCase()).join('\n');
+    expect(text).toMatch(/^silver lantern/u);
+    for (const start of ['by', 'the'])
+      expect(text).toMatch(new RegExp(`^${start} silver.*…$`, 'mu'));
+  });
+
+  it('keeps a title of 300 letters whole where it has room', () => {
+    const title = 'Silver Lantern '.repeat(20).trim();
+    const face = { ...design.face, letters: 'as written' } as const;
+    const { sheet } = drawPoster(aMovie({ title }), { ...withMotif, face });
+    expect(sheet.lines.map(({ text }) => text).join(' ')).toContain(title);
   });
 });

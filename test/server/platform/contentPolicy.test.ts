@@ -46,12 +46,13 @@ test('only the header has frame-ancestors', () => {
   expect(contentPolicy(none)).not.toContain('frame-ancestors');
 });
 
-test("the nginx example of the documents has the server's headers and frame-ancestors", async () => {
+test("the nginx example of the documents has the server's headers, frame-ancestors and HSTS", async () => {
   const written = await readFile('docs/security.md', 'utf8');
   const sent = [...written.matchAll(/add_header (\S+) "(.*)" always;/g)];
-  expect(Object.fromEntries(sent.map(([, name, value]) => [name, value]))).toEqual(
-    appHeaders("frame-ancestors 'none'"),
-  );
+  expect(Object.fromEntries(sent.map(([, name, value]) => [name, value]))).toEqual({
+    ...appHeaders("frame-ancestors 'none'"),
+    'Strict-Transport-Security': 'max-age=63072000',
+  });
 });
 
 test('index.html has the referrer policy of the header', async () => {

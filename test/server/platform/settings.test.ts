@@ -6,6 +6,7 @@ test('an empty environment gives the documented settings', () => {
   expect(parseSettings({}, 4173)).toEqual({
     port: 4173,
     host: '127.0.0.1',
+    allowedHosts: [],
     dataDir: resolve('.data'),
     faults: false,
     tmdbApiKey: 'reelstate-local-tmdb-key',
@@ -16,6 +17,7 @@ test('every variable is parsed, and folders become absolute', () => {
   const env = {
     PORT: '0',
     HOST: '::1',
+    ALLOWED_HOSTS: 'films.example, 10.0.0.7',
     DATA_DIR: 'elsewhere',
     FAULTS: '1',
     TMDB_API_KEY: 'mine',
@@ -24,6 +26,7 @@ test('every variable is parsed, and folders become absolute', () => {
   expect(parseSettings(env, 5173)).toEqual({
     port: 0,
     host: '::1',
+    allowedHosts: ['films.example', '10.0.0.7'],
     dataDir: resolve('elsewhere'),
     faults: true,
     tmdbApiKey: 'mine',
