@@ -1,9 +1,12 @@
 import { decodeSession, sessionKey } from './services/auth/sessionStore.ts';
 import { decodePreferences, preferencesKey } from './services/home/preferencesStore.ts';
+import { heldTypes, type HeldInput } from './domain/heldInputs.ts';
 import { toMovieUrl } from './services/catalog/movieUrl.ts';
 import { sendEarlyRequest } from './services/http/earlyRequest.ts';
+import { requestCode } from './services/http/fetchCode.ts';
+import { saveDraft } from './services/home/draftStore.ts';
 import { createImageUrls } from './services/movie/imageUrls.ts';
-import { libraryKey, listPositionPrefix } from './services/storage/keyValueStorage.ts';
+import { libraryKey, listPositionPrefix, tabStorage } from './services/storage/keyValueStorage.ts';
 
 // The script of index.html, which the build puts into the page (docs/decisions/0031). It runs before the
 // first paint.
@@ -25,6 +28,8 @@ declare global {
   };
 }
 
+/** The build writes the constant wherever its name stands. */
+const settings = pageSettings;
 const root = document.documentElement;
 
 /** Longer than a shell takes to be painted, ms. */
@@ -86,18 +91,13 @@ function showLibrary({ counts, hidesSeen }: ShownLibrary): void {
   area?.querySelector('[role=switch]')?.setAttribute('aria-checked', String(hidesSeen));
 }
 
-function addLink(rel: string, href: string, attributes: Partial<HTMLLinkElement> = {}): void {
-  document.head.append(Object.assign(document.createElement('link'), { rel, href, ...attributes }));
-}
-
-/**
- * Requests the code of home.
- *
- * @param rel not `modulepreload`: Chromium gives that the priority of code that blocks the first paint
- */
-function loadHomeScripts(rel: 'preload' | 'prefetch'): void {
-  for (const url of pageSettings.homeScripts) {
-    addLink(rel, url, { as: 'script', crossOrigin: '', fetchPriority: 'low' });
+/** Requests the code of home after everything else; the app imports it, and reports what has failed. */
+function loadHomeScripts(): void {
+  const responses = (globalThis.codeResponses = new Map());
+  for (const url of settings.homeScripts) {
+    const response = requestCode(url, { priority: 'low' });
+    response.catch(() => undefined);
+    responses.set(url, response);
   }
 }
 
@@ -115,7 +115,7 @@ const painted = Promise.race([
  * @param shown until then it does not compete for the network and the processor
  */
 async function startApp(shown: Promise<unknown>): Promise<void> {
-  const { appScript } = pageSettings;
+  const { appScript } = settings;
   await shown;
   if (appScript === null) return;
   try {
@@ -134,11 +134,14 @@ const toAddress = (path: string) => new URL(path, location.origin).href;
 
 /** Requests Popular, as home will. @returns resolves when its first poster is there, or none will be */
 async function loadList(language: string | null, { hidesSeen }: ShownLibrary): Promise<void> {
-  const tmdb = { apiUrl: toAddress(pageSettings.apiUrl), apiKey: pageSettings.apiKey };
-  const url = toMovieUrl(tmdb, pageSettings.listPath, { page: '1' }, language);
+  const tmdb = { apiUrl: toAddress(settings.apiUrl), apiKey: settings.apiKey };
+  const url = toMovieUrl(tmdb, settings.listPath, { page: '1' }, language);
   const { response } = sendEarlyRequest(url);
-  const imageUrl = toAddress(pageSettings.imageUrl);
-  addLink('preconnect', new URL(imageUrl).origin);
+  const imageUrl = toAddress(settings.imageUrl);
+  const link = document.createElement('link');
+  link.rel = 'preconnect';
+  link.href = new URL(imageUrl).origin;
+  document.head.append(link);
   // Home leaves out seen movies that are hidden, and reports what is wrong with the response.
   if (!hidesSeen) await showPosters(response, imageUrl).catch(() => undefined);
 }
@@ -148,16 +151,19 @@ async function loadList(language: string | null, { hidesSeen }: ShownLibrary): P
  * the largest paint: the rows below wait for it.
  */
 async function showPosters(response: Promise<Response>, imageUrl: string): Promise<void> {
-  type Answer = { readonly results: readonly { readonly poster_path: string | null }[] };
+  type Result = { readonly id: number; readonly poster_path: string | null };
+  type Answer = { readonly results: readonly Result[] };
   const { results } = (await (await response).clone().json()) as Answer;
   await parsed;
   const { card } = createImageUrls(imageUrl);
-  const places = [...document.querySelectorAll('#shells [data-placeholder]')];
+  const places = [...document.querySelectorAll<HTMLElement>('#shells [data-placeholder]')];
   const tops = places.map((place) => place.getBoundingClientRect().top);
   const show = (isShown: (top: number) => boolean) =>
     places.forEach((place, index) => {
-      const url = card(results[index]?.poster_path ?? null);
+      const movie = results[index];
+      const url = card(movie?.poster_path ?? null);
       if (url === null || !isShown(tops[index] ?? 0)) return;
+      place.dataset['movieId'] = `${movie?.id}`;
       const poster = new Image();
       poster.fetchPriority = index === 0 ? 'high' : 'low';
       poster.alt = '';
@@ -189,17 +195,18 @@ function prepareShell(shell: string, firstName: string, library: ShownLibrary): 
   }).observe(root, { childList: true, subtree: true });
 }
 
-/** Marks what is pressed in a shell: the screen that takes its place presses it again (`ShellTakeover`). */
-function holdPress(event: Event): void {
-  const shells = document.getElementById('shells');
-  const { target } = event;
-  if (!(target instanceof Element) || shells?.contains(target) !== true) return;
+const heldInputs: HeldInput[] = [];
+
+/** Holds what is done in a shell: the screen that takes its place repeats it (`ShellTakeover`). */
+function holdInput(event: Event): void {
+  const type = event.type as HeldInput['type'];
+  const target = event.target as HTMLInputElement;
+  if (!target.closest?.('#shells')) return;
   // A form of a shell would put the password into the address.
-  if (event.type === 'submit') event.preventDefault();
-  const pressed = target.closest('button') ?? target.closest('form:not(:has([type=submit]))');
-  if (pressed === null || (event.type === 'click' && pressed.matches('form'))) return;
-  for (const each of shells.querySelectorAll('[data-held]')) each.removeAttribute('data-held');
-  pressed.setAttribute('data-held', '');
+  if (type === 'submit') event.preventDefault();
+  if (type === 'click') target.closest('button, li')?.setAttribute('data-held', '');
+  const value = target.type === 'password' ? undefined : target.value;
+  heldInputs.push({ type, target, value });
 }
 
 /** The app's code cannot be loaded: nothing will take the shell's place. */
@@ -207,7 +214,10 @@ function showFailure(): void {
   const reload = document.querySelector<HTMLElement>('#shells [data-reload]');
   if (reload === null) return;
   root.dataset['shell'] = 'failed';
-  reload.addEventListener('click', () => location.reload());
+  reload.addEventListener('click', () => {
+    saveDraft(tabStorage(), 'login', document);
+    location.reload();
+  });
   reload.focus();
 }
 
@@ -221,25 +231,25 @@ function openScreen(): void {
   root.dataset['shell'] = user === null ? 'login' : 'home';
   prepareShell(
     root.dataset['shell'],
-    user?.user_metadata.firstName?.trim() || pageSettings.nameless,
+    user?.user_metadata.firstName?.trim() || settings.nameless,
     library,
   );
-  addEventListener('click', holdPress, true);
-  addEventListener('submit', holdPress, true);
+  globalThis.heldInputs = heldInputs;
+  for (const type of heldTypes) addEventListener(type, holdInput, true);
   if (user === null) {
-    void startApp(painted).then(() => loadHomeScripts('prefetch'));
+    void startApp(painted).then(loadHomeScripts);
     return;
   }
   history.scrollRestoration = 'manual';
   if (hasListPosition()) {
     root.dataset['restores'] = '';
-    loadHomeScripts('preload');
+    loadHomeScripts();
     void startApp(painted);
   } else {
     const poster = Promise.race([loadList(language, library), pass(posterTimeoutMs)]);
     const shown = Promise.all([painted, poster]);
     void startApp(shown);
-    void shown.then(() => loadHomeScripts('preload'));
+    void shown.then(loadHomeScripts);
   }
 }
 

@@ -4,6 +4,10 @@ export type Config = {
   readonly tmdb: { readonly apiUrl: string; readonly apiKey: string; readonly imageUrl: string };
 };
 
+/** Whether the movies are TMDB's own, not those of the embedded backend. */
+export const isTmdb = ({ tmdb }: Pick<Config, 'tmdb'>) =>
+  /(^|\.)(themoviedb|tmdb)\.org$/.test(new URL(tmdb.apiUrl).hostname);
+
 /** Invalid settings; each of the `problems` is a sentence that begins with the variable's name. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];

@@ -41,9 +41,6 @@ declare const trustedTypes:
     }
   | undefined;
 
-/** The page and its files, which the build writes into the service worker. */
-declare const PRECACHED_FILES: { url: string; revision: string | null }[];
-
 /** Of an event in a service worker, which the types of a page do not have. */
 interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void;

@@ -10,6 +10,8 @@ import { AuthContext, selectUserId } from './machines/auth/authSelectors.ts';
 import { CatalogContext } from './machines/catalog/catalogSelectors.ts';
 import { HomeContext, NavigationContext, selectList } from './machines/home/homeSelectors.ts';
 import { selectListKey } from './machines/home/navigationSelectors.ts';
+import type { HistoryEntries } from './services/home/historyEntries.ts';
+import type { Connection } from './services/home/connectionActors.ts';
 import { createUserActors, type UserActors } from './userActors.ts';
 import { createImageUrls } from './services/movie/imageUrls.ts';
 import { loadMovieDetailService } from './services/movie/movieActors.ts';
@@ -17,15 +19,32 @@ import { loadMovieDetailService } from './services/movie/movieActors.ts';
 /**
  * The second root, loaded when a user is signed in: their actors and the home screen.
  *
+ * @param entries of the browser's history
  * @param inspect receives the inspection events of home's actors
  */
-export function createHome(
+export const startHome = (
   config: Config,
   preferences: LivePreferences,
+  entries: HistoryEntries,
+  connection: Connection,
   inspect?: (event: InspectionEvent) => void,
-  createActors = createUserActors(config, preferences),
+) =>
+  createHome(
+    createUserActors(config, preferences, entries, connection),
+    config.tmdb.imageUrl,
+    inspect,
+  );
+
+/**
+ * @param createActors of the signed-in user, by their id
+ * @returns the home screen, over those actors
+ */
+export function createHome(
+  createActors: (userId: string) => UserActors,
+  imageUrl: string,
+  inspect?: (event: InspectionEvent) => void,
 ) {
-  const imageUrls = createImageUrls(config.tmdb.imageUrl);
+  const imageUrls = createImageUrls(imageUrl);
   const inspection = inspect === undefined ? {} : { inspect };
   // The browser would restore the scroll offset before the list is rendered.
   history.scrollRestoration = 'manual';

@@ -1,15 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { ConfigErrorPage } from './components/ConfigErrorPage.tsx';
 import { ConfigError, parseConfig, readConfig } from './config.ts';
-import { reloadOnChunkError } from './services/reloadOnChunkError.ts';
-import { tabStorage } from './services/storage/keyValueStorage.ts';
 import { renderPage, startApp, type DeveloperTools } from './startApp.tsx';
 
 const root = createRoot(document.querySelector('#root') ?? document.body);
-
-addEventListener('vite:preloadError', ({ payload }) => {
-  void reloadOnChunkError(payload, location.origin, () => location.reload(), tabStorage());
-});
 
 function run(tools?: DeveloperTools) {
   if (import.meta.env.PROD) {

@@ -1,7 +1,8 @@
 import { clientsClaim } from 'workbox-core';
-import type { WorkboxPlugin } from 'workbox-core/types.js';
+import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import {
+  addPlugins,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   precacheAndRoute,
@@ -11,9 +12,15 @@ import { CacheFirst } from 'workbox-strategies';
 import { readConfig } from './config.ts';
 import { maxStoredPictures, movieDataMaxAgeMs } from './domain/limits.ts';
 import { picturesDeleted } from './domain/serviceWorker.ts';
+import { guardPictures, guardPrecache, type PrecachedFile } from './services/storage/precache.ts';
 
 // The service worker (docs/decisions/0030): the page and its code from their cache, and pictures that
 // were seen. Every other request passes it. A new version waits until no page runs the old one.
+
+declare global {
+  /** The list that the build writes. */
+  const PRECACHED_FILES: readonly PrecachedFile[];
+}
 
 const { tmdb } = readConfig(import.meta.env, location.origin);
 
@@ -26,10 +33,23 @@ const expiration = new ExpirationPlugin({
 /** The pages that open before the first worker is there are answered by it, too. */
 clientsClaim();
 cleanupOutdatedCaches();
-precacheAndRoute(PRECACHED_FILES, { cleanURLs: false });
-registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/'), { allowlist: [/^\/(index\.html)?(\?|$)/] }),
-);
+const files = PRECACHED_FILES;
+addPlugins([guardPrecache(files)]);
+// `/` itself is another page than the stored one where the server offers a demo account.
+precacheAndRoute([...files], { cleanURLs: false, directoryIndex: '' });
+
+const answerFromCache = createHandlerBoundToURL('/index.html');
+const isOnThisDevice = /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
+
+/** A page of a server on this device may offer the demo account: it is requested, and never stored. */
+const answerPage: RouteHandlerCallback = async (options) => {
+  if (isOnThisDevice) {
+    const page = await fetch(options.request).catch(() => null);
+    if (page?.ok === true) return page;
+  }
+  return answerFromCache(options);
+};
+registerRoute(new NavigationRoute(answerPage, { allowlist: [/^\/(index\.html)?(\?|$)/] }));
 registerRoute(
   ({ url }) => url.href.startsWith(`${tmdb.imageUrl}/`),
   new CacheFirst({
@@ -39,6 +59,7 @@ registerRoute(
     matchOptions: { ignoreVary: true },
     plugins: [
       expiration as WorkboxPlugin,
+      guardPictures,
       // A host without CORS still shows its pictures; they are not stored.
       { handlerDidError: ({ request }) => fetch(request).catch(() => Response.error()) },
     ],

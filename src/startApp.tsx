@@ -1,18 +1,31 @@
-import { lazy, StrictMode, Suspense, type ReactNode } from 'react';
+import { lazy, StrictMode, Suspense, type ComponentProps, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import { ThemeProvider } from 'styled-components';
 import type { InspectionEvent } from 'xstate';
 import { App } from './components/App.tsx';
+import { ConnectionContext } from './components/ConnectionContext.ts';
 import { DeveloperToolsContext } from './components/DeveloperToolsContext.ts';
+import { ReloadNotice } from './components/ReloadNotice.tsx';
+import { lazyComponent } from './components/ui/lazyComponent.ts';
 import { whenIdle } from './components/movie/whenIdle.ts';
 import { PreferencesContext } from './components/PreferencesContext.ts';
 import type { Config } from './config.ts';
+import type { LivePreferences } from './domain/preferences.ts';
 import { AuthContext } from './machines/auth/authSelectors.ts';
 import { provideAuth, lazyAuthService } from './services/auth/authActors.ts';
+import { ReloadContext } from './machines/home/reloadSelectors.ts';
+import { takeDraft } from './services/home/draftStore.ts';
+import { provideReload } from './services/home/reloadActors.ts';
 import { createSessionStore } from './services/auth/sessionStore.ts';
+import { createConnection, type Connection } from './services/home/connectionActors.ts';
 import { createPreferences } from './services/home/preferences.ts';
 import { createPreferencesStore } from './services/home/preferencesStore.ts';
-import { browserStorage, clearListPositions } from './services/storage/keyValueStorage.ts';
+import { createHistoryEntries } from './services/home/historyEntries.ts';
+import {
+  browserStorage,
+  clearListPositions,
+  tabStorage,
+} from './services/storage/keyValueStorage.ts';
 import { GlobalStyle } from './styles/globalStyle.ts';
 import { theme } from './styles/theme.ts';
 
@@ -29,17 +42,49 @@ async function loadOffline() {
 }
 const loadAuth = () => import('./services/auth/authService.ts');
 
-/** Renders a page with the theme, in Strict Mode. */
-export function renderPage(root: Root, page: ReactNode) {
-  root.render(
-    <StrictMode>
-      <ThemeProvider theme={theme}>
-        <GlobalStyle />
-        {page}
-      </ThemeProvider>
-    </StrictMode>,
-  );
-}
+type PageProps = { readonly children: ReactNode };
+
+/** A page with the theme, in Strict Mode. */
+const Page = ({ children }: PageProps) => (
+  <StrictMode>
+    <ThemeProvider theme={theme}>
+      <GlobalStyle />
+      {children}
+    </ThemeProvider>
+  </StrictMode>
+);
+
+export const renderPage = (root: Root, page: ReactNode) => root.render(<Page>{page}</Page>);
+
+type AppContextsProps = PageProps & {
+  readonly preferences: LivePreferences;
+  readonly openDeveloperTools: (() => void) | null;
+  readonly connection: Connection['actor'];
+  readonly auth: Omit<ComponentProps<typeof AuthContext.Provider>, 'children'>;
+  readonly reload: Omit<ComponentProps<typeof ReloadContext.Provider>, 'children'>;
+};
+
+/** What every screen finds around itself: theme, preferences and the actors of the first root. */
+export const AppContexts = ({
+  preferences,
+  openDeveloperTools,
+  connection,
+  auth,
+  reload,
+  children,
+}: AppContextsProps) => (
+  <Page>
+    <PreferencesContext.Provider value={preferences}>
+      <DeveloperToolsContext.Provider value={openDeveloperTools}>
+        <ConnectionContext.Provider value={connection}>
+          <AuthContext.Provider {...auth}>
+            <ReloadContext.Provider {...reload}>{children}</ReloadContext.Provider>
+          </AuthContext.Provider>
+        </ConnectionContext.Provider>
+      </DeveloperToolsContext.Provider>
+    </PreferencesContext.Provider>
+  </Page>
+);
 
 /** The inspector, in builds that contain it. */
 export type DeveloperTools = {
@@ -49,7 +94,8 @@ export type DeveloperTools = {
 };
 
 /**
- * The composition root: services, preferences, the auth machine with the stored session, and the screen.
+ * The composition root: services, preferences, the connection, the auth machine with the stored session, and
+ * the screen.
  * Home follows lazily.
  *
  * @returns unmounts the app
@@ -57,33 +103,43 @@ export type DeveloperTools = {
 export function startApp(root: Root, config: Config, tools?: DeveloperTools): () => void {
   const preferences = createPreferences(createPreferencesStore(browserStorage()));
   const store = createSessionStore(browserStorage());
-  const service = lazyAuthService(async () => (await loadAuth()).createAuthService({ config }));
-  const auth = provideAuth(service, store);
+  const connection = createConnection(config, tools?.inspect);
+  const observe = connection.observe('app');
+  const service = lazyAuthService(async () =>
+    (await loadAuth()).createAuthService({ config, observe }),
+  );
+  const entries = createHistoryEntries(window);
+  const auth = provideAuth(service, store, entries, connection.watchNetwork);
   const session = store.open();
-  const Home = lazy(async () => ({
-    default: (await loadHome()).createHome(config, preferences, tools?.inspect),
-  }));
+  if (!session.isAuthenticated) entries.leaveAll();
+  const draft = takeDraft(tabStorage());
+  const home = lazyComponent(async () =>
+    (await loadHome()).startHome(config, preferences, entries, connection, tools?.inspect),
+  );
+  const reload = provideReload(tabStorage());
   const inspection = tools === undefined ? {} : { inspect: tools.inspect };
   // Without its chunk there is no service worker, and nothing else is missing.
   const Offline = lazy(async () => {
     const offline = await loadOffline().catch(() => null);
-    return { default: offline?.createOffline(config, tools?.inspect) ?? (() => null) };
+    return { default: offline?.createOffline(connection, tools?.inspect) ?? (() => null) };
   });
 
-  renderPage(
-    root,
-    <PreferencesContext.Provider value={preferences}>
-      <DeveloperToolsContext.Provider value={tools?.open ?? null}>
-        <AuthContext.Provider logic={auth} options={{ input: session, ...inspection }}>
-          <App Home={Home} clearListPositions={clearListPositions} />
-        </AuthContext.Provider>
-        {import.meta.env.PROD ? (
-          <Suspense>
-            <Offline />
-          </Suspense>
-        ) : null}
-      </DeveloperToolsContext.Provider>
-    </PreferencesContext.Provider>,
+  root.render(
+    <AppContexts
+      preferences={preferences}
+      openDeveloperTools={tools?.open ?? null}
+      connection={connection.actor}
+      auth={{ logic: auth, options: { input: { ...session, view: draft.view }, ...inspection } }}
+      reload={{ logic: reload, options: inspection }}
+    >
+      <App home={home} draft={draft.fields} clearListPositions={clearListPositions} />
+      <ReloadNotice />
+      {import.meta.env.PROD ? (
+        <Suspense>
+          <Offline />
+        </Suspense>
+      ) : null}
+    </AppContexts>,
   );
   const runHome = () => void Promise.allSettled([loadHome(), loadMovies()]);
   if (session.isAuthenticated) runHome();
@@ -95,5 +151,6 @@ export function startApp(root: Root, config: Config, tools?: DeveloperTools): ()
   return () => {
     root.unmount();
     preferences.stop();
+    connection.actor.stop();
   };
 }

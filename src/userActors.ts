@@ -1,7 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
-import type { Config } from './config.ts';
+import { isTmdb, type Config } from './config.ts';
 import type { LivePreferences } from './domain/preferences.ts';
+import { closeLayers, countLayers } from './domain/listLayers.ts';
 import { isLibraryList } from './domain/library.ts';
+import { isSampleId } from './domain/movie.ts';
 import type { SavedList } from './domain/listPosition.ts';
 import { homeMachine, type HomeInput } from './machines/home/homeMachine.ts';
 import { selectListMovies, type selectList } from './machines/home/homeSelectors.ts';
@@ -16,7 +18,7 @@ import { provideLibrary, lazyLibraryFiles } from './services/library/libraryActo
 import { createLibraryStore } from './services/library/libraryStore.ts';
 import { provideMovie, createLazyMovieDetailService } from './services/movie/movieActors.ts';
 import { browserStorage, tabStorage } from './services/storage/keyValueStorage.ts';
-import { createDeepLink } from './services/home/deepLink.ts';
+import { createDeepLink, getNavigationType } from './services/home/deepLink.ts';
 import {
   deletePictures,
   provideNavigation,
@@ -24,9 +26,11 @@ import {
   watchPreferences,
 } from './services/home/homeActors.ts';
 import { createListPositionStore } from './services/home/listPositionStore.ts';
+import type { Connection } from './services/home/connectionActors.ts';
 import { provideRecentSearches } from './services/home/recentSearchesActors.ts';
 import { createRecentSearchesStore } from './services/home/recentSearchesStore.ts';
 import { provideHistory } from './services/home/historyActors.ts';
+import type { HistoryEntries } from './services/home/historyEntries.ts';
 import { createSavedListStore } from './services/home/savedListStore.ts';
 import { provideShortcuts } from './services/home/shortcutsActors.ts';
 
@@ -46,8 +50,15 @@ export type UserActors = {
 /**
  * @returns creates the machines of a user, with caches of their own (contract D.18, D.19)
  */
-export function createUserActors(config: Config, preferences: LivePreferences) {
-  const deepLink = createDeepLink(location.href, history);
+export function createUserActors(
+  config: Config,
+  preferences: LivePreferences,
+  entries: HistoryEntries,
+  connection: Connection,
+) {
+  const observe = connection.observe('tmdb');
+  const navigationType = getNavigationType();
+  const deepLink = createDeepLink(location.href, globalThis, navigationType);
   const demo = createLazyDemoService(config);
   const shortcuts = provideShortcuts();
 
@@ -56,19 +67,33 @@ export function createUserActors(config: Config, preferences: LivePreferences) {
     const language = getLanguage();
     // If session storage is forbidden, the positions stay in memory and must not outlive their user.
     const positions = createListPositionStore(tabStorage());
-    const moviesIn = memoizeByLanguage((chosen) => createLazyMovieService(config, chosen));
+    const moviesIn = memoizeByLanguage((chosen) => createLazyMovieService(config, observe, chosen));
     // An import would empty the cache of the lists.
-    const importsIn = memoizeByLanguage((chosen) => createLazyMovieService(config, chosen));
-    const libraryStore = createLibraryStore(browserStorage(), userId);
+    const importsIn = memoizeByLanguage((chosen) =>
+      createLazyMovieService(config, observe, chosen),
+    );
+    const libraryStore = createLibraryStore(
+      browserStorage(),
+      userId,
+      Date.now,
+      // The embedded backend's own movies have these ids.
+      isTmdb(config) ? isSampleId : undefined,
+    );
     const savedLists = createSavedListStore(browserStorage(), userId);
-    const startPositions = positions.load({ userId, language });
+    const restored = positions.load({ userId, language });
+    // Back before the app ran, which nothing heard, is made up for.
+    const left = navigationType === 'navigate' ? 0 : countLayers(restored) - entries.readDepth();
+    const startPositions = closeLayers(restored, left);
     const searchesStore = createRecentSearchesStore(browserStorage(), userId);
 
     return {
       home: homeMachine.provide({
         actors: {
-          navigation: provideNavigation(moviesIn(language), positions, deepLink, { userId }),
+          navigation: provideNavigation(moviesIn(language), positions, deepLink, connection, {
+            userId,
+          }),
           library: provideLibrary({
+            connection,
             userId,
             store: libraryStore,
             findMovie: (...asked) => moviesIn(getLanguage()).lookUp(...asked),
@@ -81,12 +106,11 @@ export function createUserActors(config: Config, preferences: LivePreferences) {
           }),
           recentSearches: provideRecentSearches(searchesStore, userId),
           shortcuts,
-          history: provideHistory(),
-          watchPreferences: watchPreferences(
-            preferences,
-            (chosen) => positions.load({ userId, language: chosen }).positions,
+          history: provideHistory(entries),
+          watchPreferences: watchPreferences(preferences, (chosen) =>
+            positions.load({ userId, language: chosen }),
           ),
-          watchCatalog,
+          watchCatalog: watchCatalog(connection.actor),
         },
         actions: {
           deleteOfflineData() {
@@ -97,10 +121,8 @@ export function createUserActors(config: Config, preferences: LivePreferences) {
       }),
       input: {
         navigation: {
-          // A build renders home without a browser.
-          ...(globalThis.navigator?.onLine === false
-            ? savedLists.restore(startPositions)
-            : startPositions),
+          ...startPositions,
+          savedPlace: savedLists.findPlace(startPositions, language),
           language,
           linkedMovieId: deepLink.read(),
         },
@@ -114,12 +136,13 @@ export function createUserActors(config: Config, preferences: LivePreferences) {
         const details = createLazyMovieDetailService(movies, chosen);
         const needsNetwork = source === 'tmdb' && !isLibraryList(section);
         return provideCatalog({
+          connection,
           lists: createListService(movies, section, () =>
             selectListMovies(section)(home.getSnapshot()),
           ),
           movies,
           details,
-          movie: provideMovie(details),
+          movie: provideMovie(details, connection),
           ...(needsNetwork && {
             saveList: (list) => savedLists.save({ ...list, section, language: chosen }),
           }),

@@ -1,17 +1,12 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useReducer } from 'react';
+import { flushSync } from 'react-dom';
+import type { HeldInput } from '../domain/heldInputs.ts';
 
 /** What distinguishes a control from the others of its kind: a count at its end can differ. */
 const labelOf = (control: Element): string =>
   control.getAttribute('name') ??
   control.getAttribute('aria-label') ??
   control.textContent.replace(/\d+$/, '');
-
-/** @returns the control of the screen that takes the place of one in the shell */
-function findSuccessor(control: Element): Element | undefined {
-  const label = labelOf(control);
-  const candidates = [...document.querySelectorAll(`#root ${control.localName}`)];
-  return candidates.find((each) => labelOf(each) === label);
-}
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
@@ -29,47 +24,167 @@ function write(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
 }
 
-function moveFocus(from: Element): void {
-  const to = findSuccessor(from);
-  if (!(to instanceof HTMLElement)) return;
-  to.focus({ preventScroll: true });
-  if (!(from instanceof HTMLInputElement) || !(to instanceof HTMLInputElement)) return;
-  // Not of every type, such as an email.
-  if (from.selectionStart !== null) to.setSelectionRange(from.selectionStart, from.selectionEnd);
+/** Writes a value, and tells the screen. */
+function fillIn(field: Field, value: string): void {
+  write(field, value);
+  const type = field instanceof HTMLInputElement ? 'input' : 'change';
+  field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** Removes the shell. @returns tells the screen what was typed and pressed in it, once it can react */
+/** A form is submitted only as it was: half a password is never sent. */
+const isFormUnchanged = (form: Element, later: readonly HeldInput[]) =>
+  !later.some(({ type, target }) => type === 'input' && form.contains(target));
+
+const isListShown = () => document.querySelector('#root [data-placeholder]') === null;
+
+/** Runs once the list has loaded or failed, or at the user's next press or key, before that. */
+function whenListShown(run: () => void): void {
+  if (isListShown()) {
+    run();
+    return;
+  }
+  const ended = new AbortController();
+  function end() {
+    ended.abort();
+    observer.disconnect();
+    run();
+  }
+  const observer = new MutationObserver(() => {
+    if (isListShown()) end();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  for (const type of ['pointerdown', 'keydown', 'beforeinput']) {
+    addEventListener(type, end, { capture: true, signal: ended.signal });
+  }
+}
+
+/** Opens a movie whose poster was pressed before its card was there; if there is none, nothing. */
+function openMovie(id: string): void {
+  const card = document.querySelector<HTMLElement>(`#root [aria-posinset] [data-movie-id="${id}"]`);
+  if (card === null || document.querySelector('dialog[open]') !== null) return;
+  card.focus({ preventScroll: true });
+  card.click();
+}
+
+/** The screen in the place of a shell. */
+function findSuccessors(shells: Element) {
+  const root = document.getElementById('root');
+
+  /** The control in the place of one in the shell. */
+  function find(control: Element): Element | undefined {
+    const label = labelOf(control);
+    const peersIn = (parent: Element | null) =>
+      [...(parent?.querySelectorAll(control.localName) ?? [])].filter(
+        (each) => labelOf(each) === label,
+      );
+    return peersIn(root)[peersIn(shells).indexOf(control)];
+  }
+
+  /** The same, unless a dialog covers it. */
+  function reach(control: Element): HTMLElement | undefined {
+    const successor = find(control);
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+    const isCovered = dialog?.contains(successor ?? null) === false;
+    return successor instanceof HTMLElement && !isCovered ? successor : undefined;
+  }
+
+  return { find, reach };
+}
+
+/** Removes the shell. @returns repeats in the screen what was done in the shell, once it can react */
 function takeOver(): () => void {
   const shells = document.getElementById('shells');
   const { dataset } = document.documentElement;
   delete dataset['shell'];
   delete dataset['restores'];
   if (shells === null) return () => undefined;
-  const held = shells.querySelector('[data-held]');
+  const { find, reach } = findSuccessors(shells);
+  const top = scrollY;
+  const inputs = globalThis.heldInputs ?? [];
+  // Before its poster moves.
+  const movieIds = new Map(
+    inputs.flatMap((input) => {
+      const place = input.target.closest<HTMLElement>('[data-movie-id]');
+      return place === null ? [] : [[input, place.dataset['movieId'] ?? ''] as const];
+    }),
+  );
+  const fields = [...shells.querySelectorAll<Field>('input, select')];
   const focused = shells.querySelector(':focus');
-  const filledIn = [...shells.querySelectorAll<Field>('input, select')].flatMap((from) => {
-    const to = findSuccessor(from);
-    return isChanged(from) && isField(to) ? [{ to, value: from.value }] : [];
-  });
-  for (const { to, value } of filledIn) write(to, value);
-  const places = document.querySelectorAll('#root [data-placeholder]');
-  shells
-    .querySelectorAll('[data-placeholder]')
-    .forEach((place, index) => places[index]?.append(...place.querySelectorAll('img')));
-  if (focused !== null) moveFocus(focused);
-  // Its styles stay, with the font: Chromium would load that again, and show it although it came too late.
-  shells.remove();
-  return () => {
-    for (const { to, value } of filledIn) {
-      // The start of the actors may have rendered the field without it.
-      write(to, value);
-      const type = to instanceof HTMLInputElement ? 'input' : 'change';
-      to.dispatchEvent(new Event(type, { bubbles: true }));
+
+  function moveFocus(): void {
+    const to = focused === null ? undefined : reach(focused);
+    to?.focus({ preventScroll: true });
+  }
+
+  function restoreSelections(): void {
+    for (const from of fields) {
+      const to = reach(from);
+      if (!(from instanceof HTMLInputElement) || !(to instanceof HTMLInputElement)) continue;
+      const { value, selectionStart, selectionEnd, selectionDirection } = from;
+      // Not of every type, such as an email.
+      if (selectionStart === null || to.value !== value || value === '') continue;
+      to.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
     }
-    const pressed = held === null ? undefined : findSuccessor(held);
-    if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
-    else if (pressed instanceof HTMLElement) pressed.click();
-  };
+  }
+
+  function repeat(input: HeldInput, later: readonly HeldInput[]): void {
+    const { type, target, value } = input;
+    if (type === 'focusin') reach(target)?.focus({ preventScroll: true });
+    if (type === 'input') {
+      const to = reach(target);
+      if (value !== undefined && isField(to)) fillIn(to, value);
+    }
+    if (type === 'click') {
+      const movieId = movieIds.get(input);
+      if (movieId !== undefined) openMovie(movieId);
+      // A press of it is a `submit` if the form is valid.
+      const button = target.closest('button:not([type=submit])');
+      const to = button === null ? undefined : reach(button);
+      to?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      to?.click();
+    }
+    if (type === 'submit' && isFormUnchanged(target, later)) {
+      const to = fields.filter((field) => target.contains(field)).map(reach)[0];
+      // Another screen may have another form in its place.
+      if (isField(to) && to.form?.querySelector(':invalid') === null) to.form.requestSubmit();
+    }
+  }
+
+  /** Passwords, and what a password manager or the browser filled in. */
+  const notHeld = fields.filter(
+    (field) =>
+      isChanged(field) &&
+      !inputs.some(({ target, value }) => target === field && value === field.value),
+  );
+  for (const field of fields) {
+    const to = find(field);
+    if (isChanged(field) && isField(to)) write(to, field.value);
+  }
+  const places = document.querySelectorAll<HTMLElement>('#root [data-placeholder]');
+  shells.querySelectorAll<HTMLElement>('[data-placeholder]').forEach((from, index) => {
+    const place = places[index];
+    place?.append(...from.querySelectorAll('img'));
+    const { movieId } = from.dataset;
+    if (movieId === undefined) return;
+    place?.addEventListener('click', () => whenListShown(() => openMovie(movieId)));
+  });
+  moveFocus();
+  restoreSelections();
+  shells.remove();
+
+  function repeatAll(): void {
+    // A new list starts at its top.
+    if (top > 0 && scrollY === 0) scrollTo({ top, behavior: 'instant' });
+    for (const field of notHeld) {
+      const to = find(field);
+      if (isField(to)) fillIn(to, field.value);
+    }
+    inputs.forEach((input, index) => {
+      flushSync(() => repeat(input, inputs.slice(index + 1)));
+    });
+    restoreSelections();
+  }
+  return () => (movieIds.size > 0 ? whenListShown(repeatAll) : repeatAll());
 }
 
 /**
@@ -77,11 +192,14 @@ function takeOver(): () => void {
  * is gone before the screen measures itself.
  */
 export function ShellTakeover() {
-  const tell = useRef(() => {});
+  const [, render] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => {
-    tell.current = takeOver();
+    const repeatInputs = takeOver();
+    // Rendering runs all effects, with which the screen's actors start: no key comes before that.
+    queueMicrotask(() => {
+      flushSync(render);
+      repeatInputs();
+    });
   }, []);
-  // The screen's actors have started when all effects have run.
-  useEffect(() => queueMicrotask(tell.current), []);
   return null;
 }

@@ -59,3 +59,7 @@ export class AuthApiError extends ApiError {
 export class MalformedResponseError extends ServiceError {
   readonly kind = 'malformed';
 }
+
+/** @returns whether a request failed without a response: it is repeated once the host responds (§10.144) */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof NetworkError || error instanceof TimeoutError;

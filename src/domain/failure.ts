@@ -61,7 +61,7 @@ export function isSessionEndingFailure({ code }: Failure): boolean {
 }
 
 /** @returns whether there was no response: no network, or one that does not answer */
-export const isUnreachableFailure = ({ kind }: Pick<Failure, 'kind'>): boolean =>
+const isUnreachableFailure = ({ kind }: Pick<Failure, 'kind'>): boolean =>
   kind === 'network' || kind === 'timeout';
 
 const transientStatuses = new Set([408, 409, 429]);
@@ -93,5 +93,5 @@ export type Retry = {
   /** Why the last attempt failed, for the screen. */
   readonly message: string;
   /** There was no response. */
-  readonly isUnreachable?: boolean;
+  readonly isUnanswered?: boolean;
 };

@@ -62,6 +62,12 @@ export const noFilter: Filter = {
 /** Whether the list is another one than the popular movies. */
 export const isFiltered = (filter: Filter) => !isSameFilter(filter, noFilter);
 
+/** @returns the filter without conditions and order; whose movies it has is none */
+export const clearConditions = ({ subject }: Filter): Filter => ({ ...noFilter, subject });
+
+/** @returns whether the filter has conditions or an order, besides whose movies it has */
+export const hasConditions = (filter: Filter) => !isSameFilter(filter, clearConditions(filter));
+
 /** Compares by value; the order of genres and services does not matter to TMDB, but to the heading. */
 export const isSameFilter = (one: Filter, other: Filter) =>
   JSON.stringify(toComparable(one)) === JSON.stringify(toComparable(other));
@@ -81,6 +87,17 @@ export function toggleGenre(filter: Filter, genre: Named): Filter {
   const others = filter.genres.filter(({ id }) => id !== genre.id);
   const isActive = others.length < filter.genres.length;
   return { ...filter, genres: isActive ? others : [...filter.genres, genre] };
+}
+
+/** Both included; `null` is no limit. */
+export type Years = Pick<Filter, 'fromYear' | 'toYear'>;
+
+export const hasYears = ({ fromYear, toYear }: Years) => fromYear !== null || toYear !== null;
+
+/** @returns the years with the earlier one first */
+export function orderYears(fromYear: number | null, toYear: number | null): Years {
+  const isReversed = fromYear !== null && toYear !== null && fromYear > toYear;
+  return isReversed ? { fromYear: toYear, toYear: fromYear } : { fromYear, toYear };
 }
 
 /** The first years of the decades that the filter offers, newest first. */

@@ -35,6 +35,10 @@ export function getFilterHeading(filter: Filter): string | null {
     .join(' ');
 }
 
+/** The heading of a list that was opened from another, which is never that of a section. */
+export const getOpenedHeading = (filter: Filter): string =>
+  getFilterHeading(filter) ?? words.heading.movies;
+
 /** TMDB writes "Science Fiction"; capitals as in "TV Movie" stay. */
 const toSentenceCase = (names: string) =>
   names.replaceAll(/(?<=\s)\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());

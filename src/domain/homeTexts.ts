@@ -10,6 +10,8 @@ const fromTable = (kind: 'tab' | 'heading') =>
     Record<Section, string>
   >;
 
+const skipped = (rows: number) => `${rows} ${rows === 1 ? 'row' : 'rows'} skipped`;
+
 /**
  * The texts of home, with those of the first screen. Separate from `texts.ts`, so that home does not load
  * the texts of parts that are opened later.
@@ -30,8 +32,17 @@ export const homeTexts = {
     tryNow,
   },
 
+  logoutQuestion: {
+    title: 'Log out without saving?',
+    loses: (movies: number) =>
+      `Logging out loses your changes to ${movies === 1 ? '1 movie' : `${formatCount(movies)} movies`}.`,
+    leave: 'Log out',
+    stay: 'Cancel',
+  },
+
   offline: {
-    offline: "You're offline. Here is what is saved.",
+    offline: "You're offline.",
+    offlineSaved: "You're offline. Showing what's saved on this device.",
     update: 'A new version is ready. It starts once you close Reelstate.',
   },
 
@@ -64,7 +75,11 @@ export const homeTexts = {
       `${message === startTexts.errors.network ? "Can't reach the movie database" : message}. Retrying (${attempt} of ${of})`,
     nextAttempt: (seconds: number, since: string) =>
       seconds === 0 ? `now · since ${since}` : `in ${seconds} s · since ${since}`,
-    failedHint: "We'll retry when you're back online. Your place is saved.",
+    failedHint: {
+      refused: "The movie database isn't responding. Your place is saved.",
+      unanswered: "We'll retry when the movie database responds. Your place is saved.",
+      offline: "We'll retry when you're back online. Your place is saved.",
+    },
     deepLinkFailed: "This link's movie couldn't be opened",
     dismiss: 'Got it',
     tryNow,
@@ -160,6 +175,7 @@ export const homeTexts = {
     partFailed: (part: string) => `${part} couldn't be loaded`,
     previous: 'Previous movie',
     next: 'Next movie',
+    nextFailed: (message: string) => `The next movies couldn't be loaded: ${message}`,
     position: (position: number, count: number) => `${position} of ${count}`,
     markSeen: 'Mark as Seen',
     seen: 'Seen',
@@ -195,6 +211,7 @@ export const homeTexts = {
 
   about: {
     open: 'About',
+    title: 'About Reelstate',
     toTmdb: 'TMDB (opens in a new tab)',
   },
 
@@ -235,13 +252,15 @@ export const homeTexts = {
       length: 'Shortest first',
     },
     hideSeen: "Hide movies I've seen",
-    hideSeenHint: 'In lists and search',
     hidden: (movies: number) => (movies === 0 ? 'Nothing hidden' : `${movies} hidden`),
+    hiddenOfWatchlist: (movies: number) =>
+      movies === 0 ? 'Nothing hidden' : `Hides ${movies} you've seen`,
     allSeen: {
       title: "You've seen all of these",
       hint: 'Seen movies are hidden.',
       show: 'Show them',
     },
+    skipped,
     undo: 'Undo',
     removeWatched: 'Remove from watchlist',
     done: {
@@ -253,8 +272,8 @@ export const homeTexts = {
         added: (title: string) => `Marked as seen: ${title}`,
         removed: (title: string) => `Removed from seen: ${title}`,
       },
-      imported: (movies: number) => `${movies} ${movies === 1 ? 'movie' : 'movies'} added`,
-      withStorageError: (message: string, why: string) => `${message}. ${why}`,
+      imported: (movies: number, skippedRows: number) =>
+        `${movies} ${movies === 1 ? 'movie' : 'movies'} added${skippedRows === 0 ? '' : `, ${skipped(skippedRows)}`}`,
     },
   },
 

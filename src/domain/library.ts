@@ -1,3 +1,4 @@
+import { movieDataMaxAgeMs } from './limits.ts';
 import type { Movie } from './movie.ts';
 
 /** The two lists that a user owns. */
@@ -14,11 +15,17 @@ export type LibraryEntry = {
   readonly id: number;
   /** When it was added, ms since the epoch. */
   readonly at: number;
-  /** `null` while unresolved: only the id was imported, or the movie data expired. */
+  /** `null` while unresolved (only the id was imported, or the movie data expired) or unavailable. */
   readonly movie: Movie | null;
-  /** When the movie was loaded from TMDB, ms since the epoch; 0 without a movie. */
+  /** When TMDB sent the movie, or that it has none; ms since the epoch, 0 while unresolved. */
   readonly fetchedAt: number;
+  /** TMDB no longer has the movie (§10.147): its last title, `null` if unknown. Absent otherwise. */
+  readonly unavailable?: { readonly title: string | null };
 };
+
+/** Only the id is known, and TMDB was not asked for it yet. */
+export const isUnresolved = ({ movie, unavailable }: LibraryEntry) =>
+  movie === null && unavailable === undefined;
 
 /** A user's library on this device (§10.20). Each list is sorted by newest. */
 export type Library = Readonly<Record<LibraryList, readonly LibraryEntry[]>> & {
@@ -48,6 +55,8 @@ export type LibraryChange =
       readonly movie: Movie | null;
       readonly fetchedAt: number;
     }
+  /** TMDB no longer has the movie of existing entries; their title stays. */
+  | { readonly kind: 'unavailable'; readonly id: number; readonly fetchedAt: number }
   | { readonly kind: 'hidesSeen'; readonly hidesSeen: boolean };
 
 /** A library as loaded from storage. */
@@ -76,7 +85,7 @@ function applyToList(
 ): readonly LibraryEntry[] {
   const listChanges = changes.filter((change) => {
     if (change.kind === 'hidesSeen') return false;
-    return change.kind === 'resolved' || change.list === list;
+    return change.kind === 'resolved' || change.kind === 'unavailable' || change.list === list;
   });
   if (listChanges.length === 0) return entries;
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
@@ -86,7 +95,14 @@ function applyToList(
     if (change.kind === 'resolved') {
       const { id, movie, fetchedAt } = change;
       const entry = byId.get(id);
-      if (entry !== undefined) byId.set(id, { ...entry, movie, fetchedAt });
+      if (entry !== undefined) byId.set(id, { id, at: entry.at, movie, fetchedAt });
+    }
+    if (change.kind === 'unavailable') {
+      const { id, fetchedAt } = change;
+      const entry = byId.get(id);
+      const title = entry?.movie?.title ?? entry?.unavailable?.title ?? null;
+      if (entry !== undefined)
+        byId.set(id, { id, at: entry.at, movie: null, fetchedAt, unavailable: { title } });
     }
   }
   return sortByNewest([...byId.values()]);
@@ -110,7 +126,7 @@ export function compactChanges(changes: readonly LibraryChange[]): readonly Libr
 
 function getSubject(change: LibraryChange): string {
   if (change.kind === 'hidesSeen') return 'hidesSeen';
-  if (change.kind === 'resolved') return `resolved ${change.id}`;
+  if (change.kind === 'resolved' || change.kind === 'unavailable') return `resolved ${change.id}`;
   return `${change.list} ${change.kind === 'added' ? change.entry.id : change.id}`;
 }
 
@@ -144,11 +160,24 @@ export function inverseChanges(
   });
 }
 
-/** @returns the ids of the unresolved entries, each once */
-export function getUnresolvedIds(library: Library): readonly number[] {
-  const ids = libraryLists.flatMap((list) =>
-    library[list].filter(({ movie }) => movie === null).map(({ id }) => id),
+/** @returns the movies that the user added or removed; the rest of the changes can be loaded again */
+export const getUnsavedMovieIds = (changes: readonly LibraryChange[]): ReadonlySet<number> =>
+  new Set(
+    changes.flatMap((change) => {
+      if (change.kind === 'added') return [change.entry.id];
+      return change.kind === 'removed' ? [change.id] : [];
+    }),
   );
+
+/**
+ * @param now ms since the epoch
+ * @returns the ids of the unresolved entries and of those that were unavailable 180 days ago, each once
+ */
+export function getUnresolvedIds(library: Library, now: number): readonly number[] {
+  const isAsked = (entry: LibraryEntry) =>
+    isUnresolved(entry) ||
+    (entry.unavailable !== undefined && now - entry.fetchedAt >= movieDataMaxAgeMs);
+  const ids = libraryLists.flatMap((list) => library[list].filter(isAsked).map(({ id }) => id));
   return [...new Set(ids)];
 }
 

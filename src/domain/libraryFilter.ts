@@ -1,3 +1,4 @@
+import { isUnresolved, type LibraryEntry } from './library.ts';
 import { getReleaseYear, type Movie } from './movie.ts';
 
 export const librarySorts = ['added', 'title', 'year', 'rating', 'length'] as const;
@@ -38,6 +39,39 @@ const orders: Readonly<Record<Exclude<LibrarySort, 'added'>, Order>> = {
 /** Ignores case and accents. */
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
+const hasWords = (subject: string, text: string) => {
+  const folded = fold(subject);
+  return fold(text)
+    .split(/\s/)
+    .every((word) => folded.includes(word));
+};
+
+/** What a library list shows besides the cards of its movies. */
+export type LibraryRest = {
+  /** Number of movies whose details are to come: a search does not find them. */
+  readonly unresolved: number;
+  /** The movies that TMDB no longer has. */
+  readonly unavailable: readonly LibraryEntry[];
+};
+
+/**
+ * @param hidden ids that the list leaves out
+ * @param text of the list's own search box
+ */
+export function getLibraryRest(
+  entries: readonly LibraryEntry[],
+  hidden: ReadonlySet<number>,
+  text: string,
+): LibraryRest {
+  const shown = entries.filter(({ id, movie }) => movie === null && !hidden.has(id));
+  return {
+    unresolved: text.trim() === '' ? shown.filter(isUnresolved).length : 0,
+    unavailable: shown.filter(
+      ({ unavailable }) => unavailable !== undefined && hasWords(unavailable.title ?? '', text),
+    ),
+  };
+}
+
 /**
  * @param movies newest addition first
  * @returns the movies that have each word of the text in their title or year, in the order of the sort
@@ -46,10 +80,8 @@ export function filterLibrary(
   movies: readonly Movie[],
   { sort, text }: LibraryFilter,
 ): readonly Movie[] {
-  const words = fold(text).split(/\s/);
-  const found = movies.filter((movie) => {
-    const subject = fold(`${movie.title} ${getReleaseYear(movie) ?? ''}`);
-    return words.every((word) => subject.includes(word));
-  });
+  const found = movies.filter((movie) =>
+    hasWords(`${movie.title} ${getReleaseYear(movie) ?? ''}`, text),
+  );
   return sort === 'added' ? found : found.toSorted(orders[sort]);
 }

@@ -3,8 +3,8 @@ import type { Retry } from './failure.ts';
 
 /** How a row refers to its movie. */
 export type MovieReference =
-  /** The entry itself, in an export file of Reelstate. */
-  | { readonly by: 'entry'; readonly entry: LibraryEntry }
+  /** The entry itself, in an export file of Reelstate, and the movie's title in it. */
+  | { readonly by: 'entry'; readonly entry: LibraryEntry; readonly title: string | null }
   /** IMDb's id, `tt0111161`; title and year if TMDB does not have that id. */
   | {
       readonly by: 'imdbId';
@@ -41,13 +41,16 @@ export type RowResult = Pick<ImportRow, 'row' | 'label'> &
   (
     | { readonly result: 'matched'; readonly list: LibraryList; readonly entry: LibraryEntry }
     | { readonly result: 'duplicate' }
-    | { readonly result: 'unmatched'; readonly reason: UnmatchedReason }
+    | {
+        readonly result: 'unmatched';
+        readonly reason: UnmatchedReason;
+        /** The row's movie is not in TMDB any more: its entry is kept as unavailable (§10.147). */
+        readonly kept?: { readonly list: LibraryList; readonly entry: LibraryEntry };
+      }
   );
 
 /** One parsed file. */
 export type ImportFile = {
-  /** Its movies need no search, so their number is not limited. */
-  readonly isExport: boolean;
   readonly rows: readonly ImportRow[];
   /** Rows that refer to no movie. */
   readonly unmatched: readonly RowResult[];

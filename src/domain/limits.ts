@@ -46,9 +46,6 @@ export const slowResponseMs = 4 * second;
 /** Scrolling and typing send many events: the list position is saved after the last one. */
 export const positionSaveDebounceMs = 300;
 
-/** What a reload restores is open by then; entries of the history without it are left. */
-export const restoreTimeoutMs = 2 * second;
-
 /** Results must be shown this long before the search is saved as a recent search (§10.80). */
 export const recentSearchDwellMs = 2 * second;
 
@@ -74,12 +71,25 @@ export const maxStoredPictures = 300;
 /** Pages of the list that was seen last, stored for a start without a network. */
 export const maxSavedPages = 3;
 
-/** Between two attempts to reach a host that did not respond, while a saved list is shown. */
+/** Between two attempts to load the list that a saved one replaces, if the movie database refuses it. */
 export const savedListRetryMs = 30 * second;
 
+/** First time that is not stored, ms since the epoch (the year 2100): a date far from it cannot be written. */
+export const endOfTimeMs = 4_102_444_800_000;
+
+/** After a request without a response; then twice as long each time, at most the longest. */
+export const firstProbeDelayMs = 2 * second;
+export const maxProbeDelayMs = 8 * second;
+
+/** Of a file of the app's code, and of its import. Long enough for 3 kB/s: what takes longer is a failure of the network. */
+export const codeTimeoutMs = 60 * second;
+
+/** A host that may be lost and does not respond for this long is lost. */
+export const hostCheckTimeoutMs = 4 * second;
+
 /**
- * Maximum size of a file to import that Reelstate did not export: 250 bytes for each of
- * `maxImportRows`. A larger file is parsed in one task and blocks the page.
+ * Maximum size of a file to import: 250 bytes for each of `maxImportRows`. A larger file is parsed in
+ * one task and blocks the page.
  */
 export const maxImportBytes = 5_000_000;
 

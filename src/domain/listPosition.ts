@@ -2,7 +2,7 @@ import { noFilter, type Filter } from './filter.ts';
 import { noLibraryFilter, type LibraryFilter } from './libraryFilter.ts';
 import type { Movie, MoviePage } from './movie.ts';
 import { noExtras, type SearchExtras } from './searchExtras.ts';
-import type { Section } from './section.ts';
+import type { ListName, Section } from './section.ts';
 
 /** The state of one list that is restored, without the scroll offset. */
 export type ListState = {
@@ -13,6 +13,8 @@ export type ListState = {
   /** The page that was requested last, from 1. */
   readonly page: number;
   readonly pages: readonly MoviePage[];
+  /** The pages of the list under a search, for Back; empty without a search. */
+  readonly pagesBefore: readonly MoviePage[];
   /** The text of the search box. */
   readonly searchText: string;
   readonly search: string;
@@ -22,6 +24,8 @@ export type ListState = {
   readonly extras: SearchExtras;
   /** The movie in the movie modal. */
   readonly movie: Movie | null;
+  /** The movies through whose recommendations it was opened, oldest first: Back returns to the last one. */
+  readonly earlierMovies: readonly Movie[];
   /** Flat index of the gap that this movie left when it was removed from the list; else `null`. */
   readonly vacatedIndex: number | null;
   /** Flat index of the card that has, or had last, the focus. */
@@ -34,12 +38,14 @@ export const emptyListState: ListState = {
   libraryFilter: noLibraryFilter,
   page: 1,
   pages: [],
+  pagesBefore: [],
   searchText: '',
   search: '',
   searchYear: null,
   results: [],
   extras: noExtras,
   movie: null,
+  earlierMovies: [],
   vacatedIndex: null,
   focusIndex: 0,
 };
@@ -55,31 +61,43 @@ export type ScrollAnchor = {
   readonly cardHeight: number;
 };
 
-/** A list state with the scroll offset; in another layout the anchor replaces the offset. */
-export type ListPosition = ListState & {
+/** Where the page is scrolled to, and the card that has, or had last, the focus. */
+export type ListScroll = {
   /** Scroll offset of the page, px. */
   readonly scrollTop: number;
   /** `null` at the top of the page, without a visible movie, and in positions of earlier versions. */
   readonly anchor: ScrollAnchor | null;
+  readonly focusIndex: number;
 };
 
-/** A list that a filter was opened from: Back returns to it. */
-export type TrailStep = {
-  readonly section: Section;
-  /** Where Popular was, whose place the filter has taken; `null` if it was never opened. */
-  readonly popular: ListPosition | null;
+/** A list state with the scroll offset; in another layout the anchor replaces the offset. */
+export type ListPosition = ListState &
+  ListScroll & {
+    /** Of the list under a search: where it was when the search began. */
+    readonly beforeSearch: ListScroll | null;
+  };
+
+/** Position of a list that was never opened. */
+export const initialListPosition: ListPosition = {
+  ...emptyListState,
+  scrollTop: 0,
+  anchor: null,
+  beforeSearch: null,
 };
 
-/** The positions of all lists, the open section, and the way back from a filter, oldest first. */
+/**
+ * The selected section, the lists of a genre, a person or a collection that were opened from it and from
+ * each other, the one on top last, and the positions of the sections.
+ */
 export type ListPositions = {
   readonly section: Section;
-  readonly trail: readonly TrailStep[];
+  readonly opened: readonly ListPosition[];
   readonly positions: Readonly<Partial<Record<Section, ListPosition>>>;
 };
 
 /** The first pages of the list that the user saw last, for a start without a network. */
 export type SavedList = {
-  readonly section: Section;
+  readonly section: ListName;
   readonly filter: Filter;
   /** Of the movies; `null` if the user chose none. */
   readonly language: string | null;

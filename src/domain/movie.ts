@@ -20,7 +20,12 @@ export type Movie = {
   readonly overviewLanguage?: string | undefined;
   /** Minutes; `null` if TMDB does not know it, absent in lists, which do not have it. */
   readonly runtime?: number | null | undefined;
+  /** Of the demo catalog: no list of the user's takes it (§10.148). Absent otherwise. */
+  readonly isSample?: true | undefined;
 };
+
+/** Whether the demo catalog, but no movie of TMDB, has the id: there the newest are 80 million below. */
+export const isSampleId = (id: number) => id > 90_000_000 && id < 92_000_000;
 
 /** One page of a movie list (spec §3.6). */
 export type MoviePage = {

@@ -44,6 +44,9 @@ export const sectionTable = {
 
 export type Section = keyof typeof sectionTable;
 
+/** Which list is shown: that of a section, or one that was opened from another list. */
+export type ListName = Section | 'opened';
+
 export const sections = Object.keys(sectionTable) as readonly Section[];
 
 /** The lists of TMDB. */

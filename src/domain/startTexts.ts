@@ -81,9 +81,21 @@ export const startTexts = {
   },
 
   crash: {
-    title: 'This page lost the plot',
-    body: 'Something broke while drawing it. Your session is safe; reloading starts the scene again.',
+    title: 'Something went wrong',
+    body: 'Your session is safe; reload to continue.',
     reload: 'Reload',
-    startOver: 'Start from the top',
+    startOver: 'Start over',
+  },
+
+  /** Code that fails to load. */
+  codeFailed: {
+    title: "Reelstate couldn't be loaded",
+    body: 'Check your connection.',
+    tryAgain: 'Try again',
+  },
+  reload: {
+    needed: 'A new version is needed to go on.',
+    now: 'Reload',
+    later: 'Not now',
   },
 } as const;

@@ -70,7 +70,6 @@ export const texts = {
 
   about: {
     ...homeTexts.about,
-    title: 'About Reelstate',
     version: (version: string) => `Version ${version}`,
     body: "Find a movie, keep a watchlist, remember what you've seen.",
     sources: 'Movie data',
@@ -131,8 +130,17 @@ export const texts = {
     exportFailed: (why: string) => `Nothing was exported: ${why}`,
     unresolved: (movies: number) =>
       `Details for ${movies} ${movies === 1 ? 'movie' : 'movies'} haven't loaded yet.`,
+    unresolvedFailed: (movies: number) =>
+      `Details for ${movies} ${movies === 1 ? 'movie' : 'movies'} couldn't be loaded.`,
+    unavailable: {
+      title: 'Unavailable',
+      hint: 'The movie database no longer has these movies.',
+      remove: (title: string) => `Remove ${title}`,
+    },
     unknownLengths: (movies: number) =>
       `The length of ${movies} ${movies === 1 ? 'movie' : 'movies'} isn't known yet.`,
+    lengthsFailed: (movies: number) =>
+      `The length of ${movies} ${movies === 1 ? 'movie' : 'movies'} couldn't be loaded.`,
     empty: {
       watchlist: {
         title: 'Nothing on your watchlist yet',
@@ -186,7 +194,10 @@ export const texts = {
       running: (done: string, all: string) => `Importing: ${done} of ${all}`,
       stopped: 'Import paused',
       failed: 'The import stopped unexpectedly. Try again.',
-      done: 'Import finished',
+      done: (skipped: number) =>
+        skipped === 0
+          ? 'Import finished'
+          : `Import finished, ${homeTexts.library.skipped(skipped)}`,
       show: 'Show',
       errors: {
         tooLarge: `This file is too large (${maxImportBytes / 1_000_000} MB at most).`,

@@ -54,6 +54,8 @@ export const GlobalStyle = createGlobalStyle`
     letter-spacing: -0.01em;
     word-spacing: 0.08em;
     text-wrap: balance;
+    /* As wide in the fallback of the face: whole pixels for each letter, as on Linux, would add up. */
+    text-rendering: geometricPrecision;
   }
 
   button, input { font: inherit; color: inherit; }
@@ -66,6 +68,9 @@ export const GlobalStyle = createGlobalStyle`
     outline: 3px solid ${({ theme }) => theme.color.accent};
     outline-offset: 3px;
   }
+
+  /* It has the focus so that the screen is read from there; no key does anything with it. */
+  h1:focus { outline: none; }
 
   ${media.forced} {
     :focus-visible { outline-color: Highlight; }

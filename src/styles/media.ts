@@ -13,11 +13,11 @@ export const media = {
   broad: '@media (min-width: 80rem)',
   vast: '@media (min-width: 120rem)',
   /** A phone in landscape, a window zoomed to 200 %: sticky elements would cover most of it. */
-  low: '@media (height < 30rem)',
+  low: '@media (height < 480px)',
   /** The search box has room in the row of the header. */
-  searchInHeader: '@media (min-width: 48rem), (min-width: 40rem) and (height < 30rem)',
+  searchInHeader: '@media (min-width: 48rem), (min-width: 40rem) and (height < 480px)',
   /** A phone in portrait has a bar of buttons at the bottom. */
-  bottomBar: `@media (width < ${phoneEnd}) and (height >= 30rem)`,
+  bottomBar: `@media (width < ${phoneEnd}) and (height >= 480px)`,
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   forced: '@media (forced-colors: active)',
   contrast: '@media (prefers-contrast: more)',

@@ -5,11 +5,12 @@ export const theme = {
   color,
   font: {
     body: `Inter, 'Segoe UI Variable Text', 'Segoe UI', system-ui, -apple-system, 'Helvetica Neue', 'Open Sans', Arial, sans-serif`,
-    display: `'Familjen Grotesk', 'Avenir Next', 'Segoe UI Variable Display', Inter, 'Segoe UI', system-ui, -apple-system, 'Helvetica Neue', 'Open Sans', Arial, sans-serif`,
+    display: `'Familjen Grotesk', 'Familjen Grotesk as Arial', 'Familjen Grotesk as Roboto', 'Familjen Grotesk as Open Sans', 'Familjen Grotesk as DejaVu Sans', 'Avenir Next', 'Segoe UI Variable Display', Inter, 'Segoe UI', system-ui, -apple-system, 'Helvetica Neue', 'Open Sans', Arial, sans-serif`,
   },
   size: {
     tiny: '0.75rem',
     small: '0.8125rem',
+    compact: '0.875rem',
     body: '1rem',
     large: '1.125rem',
     title: '1.5rem',

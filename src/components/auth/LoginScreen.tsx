@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import { emptyDraft, type DraftFields } from '../../domain/draft.ts';
 import { startTexts as texts } from '../../domain/startTexts.ts';
 import {
   selectAuthFailure,
@@ -21,8 +22,12 @@ function readDemoAccount(): { readonly email: string; readonly password: string 
   return meta === null || password === undefined ? null : { email: meta.content, password };
 }
 
-/** Login form (spec §2.3). A failed login keeps what the user typed. */
-export function LoginScreen() {
+/**
+ * Login form (spec §2.3). A failed login keeps what the user typed.
+ *
+ * @param draft what was typed before a reload (§10.154)
+ */
+export function LoginScreen({ draft = emptyDraft }: { readonly draft?: DraftFields }) {
   const auth = AuthContext.useActorRef();
   const isPending = AuthContext.useSelector(selectIsLoggingIn);
   const failure = AuthContext.useSelector(selectAuthFailure);
@@ -44,6 +49,7 @@ export function LoginScreen() {
         {failure === null ? null : <Alert isFormResponse>{failure}</Alert>}
         <TextField
           label={texts.login.email}
+          defaultValue={draft.email}
           name="email"
           type="email"
           autoComplete="username"

@@ -1,5 +1,6 @@
 import { useEffect, type SubmitEvent } from 'react';
 import { maxNameLength } from '../../domain/limits.ts';
+import { emptyDraft, type DraftFields } from '../../domain/draft.ts';
 import { startTexts as texts } from '../../domain/startTexts.ts';
 import {
   selectAuthFailure,
@@ -19,10 +20,12 @@ import { formText } from './formText.ts';
 type Props = {
   /** Runs once when the account exists (spec §2.6). */
   readonly onSuccess?: () => void;
+  /** What was typed before a reload (§10.154). */
+  readonly draft?: DraftFields;
 };
 
 /** Signup form (spec §2.4). */
-export function SignupScreen({ onSuccess }: Props) {
+export function SignupScreen({ onSuccess, draft = emptyDraft }: Props) {
   const auth = AuthContext.useActorRef();
   const isPending = AuthContext.useSelector(selectIsSigningUp);
   const failure = AuthContext.useSelector(selectAuthFailure);
@@ -54,6 +57,7 @@ export function SignupScreen({ onSuccess }: Props) {
         <Pair>
           <TextField
             label={texts.signup.firstName}
+            defaultValue={draft.firstName}
             name="firstName"
             autoComplete="given-name"
             maxLength={maxNameLength}
@@ -61,6 +65,7 @@ export function SignupScreen({ onSuccess }: Props) {
           />
           <TextField
             label={texts.signup.lastName}
+            defaultValue={draft.lastName}
             name="lastName"
             autoComplete="family-name"
             maxLength={maxNameLength}
@@ -69,6 +74,7 @@ export function SignupScreen({ onSuccess }: Props) {
         </Pair>
         <TextField
           label={texts.signup.email}
+          defaultValue={draft.email}
           name="email"
           type="email"
           autoComplete="username"

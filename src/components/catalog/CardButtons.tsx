@@ -22,6 +22,7 @@ type BookmarkProps = {
 export function BookmarkButton({ movie, isTabStop }: BookmarkProps) {
   const library = LibraryContext.useActorRef();
   const isInWatchlist = LibraryContext.useSelector(selectIsInWatchlist(movie.id));
+  if (movie.isSample) return null;
   return (
     <BookmarkOfCard
       aria-label={texts.movie.bookmark(movie.title)}
@@ -40,7 +41,7 @@ export function SeenButton({ movie }: { readonly movie: Movie }) {
   const library = LibraryContext.useActorRef();
   const isSeen = LibraryContext.useSelector(selectIsSeen(movie.id));
   const isMovieOpen = CatalogContext.useSelector(selectMovie) !== null;
-  if (isMovieOpen) return null;
+  if (isMovieOpen || movie.isSample) return null;
   return (
     <Corner onMouseDown={keepFocus}>
       <Quick

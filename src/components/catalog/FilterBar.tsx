@@ -1,9 +1,9 @@
 import { ArrowLeft, Dices, SlidersHorizontal, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { isFiltered, noFilter, toggleGenre, type Filter } from '../../domain/filter.ts';
-import { getLanguageName, getYears } from '../../domain/filterHeading.ts';
+import { clearConditions, hasConditions, toggleGenre, type Filter } from '../../domain/filter.ts';
+import { getLanguageName, getOpenedHeading, getYears } from '../../domain/filterHeading.ts';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import {
   CatalogContext,
@@ -14,30 +14,34 @@ import {
 } from '../../machines/catalog/catalogSelectors.ts';
 import { LibraryContext, NavigationContext } from '../../machines/home/homeSelectors.ts';
 import {
+  selectListName,
   selectOrigin,
+  selectOriginFilter,
   selectOriginSearch,
-  selectSection,
   selectSource,
 } from '../../machines/home/navigationSelectors.ts';
 import { selectSeenIds } from '../../machines/library/librarySelectors.ts';
 import { media } from '../../styles/media.ts';
-import { useFocusFallback } from '../home/keys/spatialFocus.ts';
 import { ActionRow, Button } from '../ui/Button.ts';
 import { Chip } from '../ui/Chip.ts';
 import { edge } from '../ui/Content.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { backButtonId, getPersonId } from './openFilter.ts';
-import { FilterControls } from './FilterControls.tsx';
+import { FilterControls, SortSelect } from './FilterControls.tsx';
 
-/** The filter of Popular (§10.101): its controls, what is active, and a random movie. The demo catalog has none. */
+/**
+ * The filter of Popular and of a list that was opened from another (§10.101): its controls, what is active,
+ * and a random movie. The demo catalog has none.
+ */
 export function FilterBar() {
-  const section = NavigationContext.useSelector(selectSection);
+  const list = NavigationContext.useSelector(selectListName);
   const source = NavigationContext.useSelector(selectSource);
   const search = CatalogContext.useSelector(selectSearch);
-  return section === 'popular' && source === 'tmdb' && search === '' ? <PopularFilter /> : null;
+  const isFilterable = list === 'popular' || list === 'opened';
+  return isFilterable && source === 'tmdb' && search === '' ? <ListFilter /> : null;
 }
 
-function PopularFilter() {
+function ListFilter() {
   const catalog = CatalogContext.useActorRef();
   const options = CatalogContext.useSelector(selectFilterOptions);
   const filter = CatalogContext.useSelector(selectFilter);
@@ -65,19 +69,29 @@ function PopularFilter() {
             <FilterControls />
           </Controls>
         )}
-        <SurpriseButton>{texts.filter.surprise}</SurpriseButton>
+        <Last>
+          {isSheetOpen ? null : (
+            <Controls>
+              <SortSelect />
+            </Controls>
+          )}
+          <SurpriseButton>{texts.filter.surprise}</SurpriseButton>
+        </Last>
       </Row>
       {conditions.length === 0 ? null : <ActiveConditions conditions={conditions} />}
       {isSheetOpen ? (
         <Panel title={texts.filter.bar} close={() => setIsSheetOpen(false)}>
           <SheetControls>
             <FilterControls />
+            <SortSelect />
           </SheetControls>
           <ActionRow $align="end">
-            {isFiltered(filter) ? (
+            {hasConditions(filter) ? (
               <Button
                 $variant="outline"
-                onClick={() => catalog.send({ type: 'filter.changed', filter: noFilter })}
+                onClick={() =>
+                  catalog.send({ type: 'filter.changed', filter: clearConditions(filter) })
+                }
               >
                 {texts.filter.clear}
               </Button>
@@ -94,10 +108,12 @@ function PopularFilter() {
 function BackButton() {
   const navigation = NavigationContext.useActorRef();
   const origin = NavigationContext.useSelector(selectOrigin);
+  const originFilter = NavigationContext.useSelector(selectOriginFilter);
   const search = NavigationContext.useSelector(selectOriginSearch);
   const { subject } = CatalogContext.useSelector(selectFilter);
   if (origin === null) return null;
   const { back, backToResults } = texts.filter;
+  const name = origin === 'opened' ? getOpenedHeading(originFilter) : texts.sections[origin];
 
   /** The focus moves to where the filter was opened; to an open movie it moves by itself. */
   function goBack() {
@@ -108,7 +124,7 @@ function BackButton() {
   return (
     <Chip id={backButtonId} onClick={goBack}>
       <ArrowLeft size={18} aria-hidden />
-      {search === '' ? back(texts.sections[origin]) : backToResults(search)}
+      {search === '' ? back(name) : backToResults(search)}
     </Chip>
   );
 }
@@ -162,26 +178,25 @@ function getConditions(filter: Filter): readonly Condition[] {
 /** Chips that remove a condition each, and a button that removes all. */
 function ActiveConditions({ conditions }: { readonly conditions: readonly Condition[] }) {
   const catalog = CatalogContext.useActorRef();
-  const chips = useRef<HTMLDivElement>(null);
-  useFocusFallback(chips);
+  const filter = CatalogContext.useSelector(selectFilter);
 
-  function apply(filter: Filter) {
+  function apply(changed: Filter) {
     // The pressed chip disappears; its neighbor receives the focus.
     const pressed = document.activeElement;
     const next = pressed?.nextElementSibling ?? pressed?.previousElementSibling;
-    catalog.send({ type: 'filter.changed', filter });
+    catalog.send({ type: 'filter.changed', filter: changed });
     if (next instanceof HTMLElement && next.isConnected) next.focus();
   }
 
   return (
-    <Row ref={chips}>
+    <Row>
       {conditions.map(({ text, without }) => (
         <Chip key={text} aria-label={texts.filter.remove(text)} onClick={() => apply(without)}>
           {text}
           <X size={16} aria-hidden />
         </Chip>
       ))}
-      <Chip onClick={() => apply(noFilter)}>{texts.filter.clear}</Chip>
+      <Chip onClick={() => apply(clearConditions(filter))}>{texts.filter.clear}</Chip>
     </Row>
   );
 }
@@ -222,7 +237,16 @@ const Row = styled.div`
   ${media.wide} {
     flex-wrap: wrap;
     overflow: visible;
+    font-size: ${({ theme }) => theme.size.compact};
   }
+`;
+
+/** They wrap together: none is alone in a line. */
+const Last = styled.div`
+  flex: none;
+  display: inline-flex;
+  max-width: 100%;
+  gap: inherit;
 `;
 
 /** Where the controls do not fit in one row, they are in a sheet. */

@@ -1,17 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { Settings2, Tv } from 'lucide-react';
-import { useState, type ChangeEvent, type ReactNode } from 'react';
+import { useState, type ChangeEvent, type FocusEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import {
   getDecade,
   getDecades,
+  hasYears,
+  isFiltered,
+  isSameFilter,
   lengths,
+  orderYears,
   sorts,
   toggleGenre,
   type Filter,
   type Length,
   type Sort,
+  type Years,
 } from '../../domain/filter.ts';
 import { getLanguageName } from '../../domain/filterHeading.ts';
 import { contentLanguages } from '../../domain/languages.ts';
@@ -32,15 +37,21 @@ const words = texts.filter;
 const ratings = [9, 8, 7, 6, 5];
 const languages = [...new Set(contentLanguages.map(({ code }) => code.slice(0, 2)))];
 
-/** One control for each condition and for the order; each applies at once. */
-export function FilterControls() {
+/** The filter, and the event that changes a part of it. */
+function useFilter(): ControlProps {
   const catalog = CatalogContext.useActorRef();
   const filter = CatalogContext.useSelector(selectFilter);
-  const options = CatalogContext.useSelector(selectFilterOptions);
   const change = (changed: Partial<Filter>) =>
     catalog.send({ type: 'filter.changed', filter: { ...filter, ...changed } });
+  return { filter, change };
+}
 
-  if (filter.subject !== null) return <SortSelect filter={filter} change={change} />;
+/** One control for each condition; each applies at once. */
+export function FilterControls() {
+  const { filter, change } = useFilter();
+  const options = CatalogContext.useSelector(selectFilterOptions);
+
+  if (filter.subject !== null) return null;
   return (
     <>
       {options === undefined ? null : (
@@ -86,7 +97,6 @@ export function FilterControls() {
       {options === undefined ? null : (
         <ServicesControl options={options} filter={filter} change={change} />
       )}
-      <SortSelect filter={filter} change={change} />
     </>
   );
 }
@@ -120,7 +130,9 @@ function Choice({ label, none, value, onChoose, children }: ChoiceProps) {
   );
 }
 
-function SortSelect({ filter, change }: ControlProps) {
+/** The order of the list, of a subject's too. */
+export function SortSelect() {
+  const { filter, change } = useFilter();
   const byDefault = filter.subject?.kind === 'collection' ? words.series : words.sorts.popularity;
   return (
     <Select
@@ -175,17 +187,29 @@ function GenreSelect({ options, filter, change }: OptionsProps) {
 
 /** A decade, or any two years. */
 function YearControl({ filter, change }: ControlProps) {
-  const { fromYear, toYear } = filter;
   const [thisYear] = useState(() => new Date().getFullYear());
   const decade = getDecade(filter);
-  const hasOtherYears = decade === null && (fromYear !== null || toYear !== null);
+  const hasOtherYears = decade === null && hasYears(filter);
   const [isChoosing, setIsChoosing] = useState(hasOtherYears);
+  /** The filter as these controls have last seen or changed it. */
+  const [known, setKnown] = useState(filter);
+
+  // The fields close with the condition that was removed elsewhere, empty ones when all are.
+  if (!isSameFilter(filter, known)) {
+    setKnown(filter);
+    if (!hasYears(filter) && (hasYears(known) || !isFiltered(filter))) setIsChoosing(false);
+  }
+
+  function apply(years: Years) {
+    setKnown({ ...filter, ...years });
+    change(years);
+  }
 
   function choose(value: string | null) {
     setIsChoosing(value === 'other');
     if (value === 'other') return;
     const from = value === null ? null : Number(value);
-    change({ fromYear: from, toYear: from === null ? null : from + 9 });
+    apply({ fromYear: from, toYear: from === null ? null : from + 9 });
   }
 
   return (
@@ -203,50 +227,56 @@ function YearControl({ filter, change }: ControlProps) {
         ))}
         <option value="other">{words.otherYears}</option>
       </Choice>
-      {isChoosing ? (
-        <Years>
-          <YearInput
-            label={words.fromYear}
-            year={fromYear}
-            onChange={(from) => change({ fromYear: from })}
-          />
-          –
-          <YearInput label={words.toYear} year={toYear} onChange={(to) => change({ toYear: to })} />
-        </Years>
-      ) : null}
+      {isChoosing ? <YearFields years={filter} onChange={apply} /> : null}
     </>
   );
 }
 
 type YearProps = {
-  readonly label: string;
-  readonly year: number | null;
-  readonly onChange: (year: number | null) => void;
+  readonly years: Years;
+  readonly onChange: (years: Years) => void;
 };
 
-/** Applies a whole year; an empty field is no condition, and half a year is dropped on blur. */
-function YearInput({ label, year, onChange }: YearProps) {
-  const [draft, setDraft] = useState<string | null>(null);
+/**
+ * Applies whole years at once, in their order; an empty field is no condition. The fields keep what was typed
+ * until both are left, and half a year until its field is.
+ */
+function YearFields({ years: { fromYear, toYear }, onChange }: YearProps) {
+  const [draft, setDraft] = useState<readonly [string, string] | null>(null);
+  const shown = draft ?? ([`${fromYear ?? ''}`, `${toYear ?? ''}`] as const);
 
-  function type({ target: { value } }: ChangeEvent<HTMLInputElement>) {
-    const isWhole = value === '' || /^(18|19|20)\d\d$/.test(value);
-    setDraft(isWhole ? null : value);
-    if (isWhole) onChange(value === '' ? null : Number(value));
+  function type(from: string, to: string) {
+    setDraft([from, to]);
+    if (isYear(from) && isYear(to)) onChange(orderYears(toYearOf(from), toYearOf(to)));
+  }
+
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget) || !shown.every(isYear)) setDraft(null);
   }
 
   return (
-    <Year
-      type="text"
-      inputMode="numeric"
-      maxLength={4}
-      aria-label={label}
-      placeholder={label}
-      value={draft ?? year ?? ''}
-      onChange={type}
-      onBlur={() => setDraft(null)}
-    />
+    <YearRow onBlur={leave}>
+      <YearInput
+        aria-label={words.fromYear}
+        placeholder={words.fromYear}
+        value={shown[0]}
+        onChange={({ target }) => type(cutYear(target.value), shown[1])}
+      />
+      –
+      <YearInput
+        aria-label={words.toYear}
+        placeholder={words.toYear}
+        value={shown[1]}
+        onChange={({ target }) => type(shown[0], cutYear(target.value))}
+      />
+    </YearRow>
   );
 }
+
+/** Pasted blanks are no digits; `maxLength` would count them. */
+const cutYear = (text: string) => text.trim().slice(0, 4);
+const isYear = (text: string) => text === '' || /^(18|19|20)\d\d$/.test(text);
+const toYearOf = (text: string) => (text === '' ? null : Number(text));
 
 /** Toggles "On my services"; without chosen services it opens the panel to choose them. */
 function ServicesControl({ options, filter, change }: OptionsProps) {
@@ -257,8 +287,9 @@ function ServicesControl({ options, filter, change }: OptionsProps) {
   const isActive = filter.services !== null;
 
   function toggle() {
-    if (ids.length === 0) setPanel('switchOn');
-    else change({ services: isActive ? null : { country, ids } });
+    if (isActive) change({ services: null });
+    else if (ids.length === 0) setPanel('switchOn');
+    else change({ services: { country, ids } });
   }
 
   /** A condition that is active, or that is being switched on, follows the choice. */
@@ -286,13 +317,13 @@ function ServicesControl({ options, filter, change }: OptionsProps) {
   );
 }
 
-const Years = styled.span`
+const YearRow = styled.span`
   display: inline-flex;
   align-items: center;
   gap: ${({ theme }) => theme.space.hair};
 `;
 
-const Year = styled.input`
+const YearInput = styled.input.attrs({ type: 'text', inputMode: 'numeric' })`
   width: 7rem;
   min-height: ${({ theme }) => theme.target};
   padding: 0 ${({ theme }) => theme.space.snug};

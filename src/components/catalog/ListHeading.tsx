@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { isLibraryList } from '../../domain/library.ts';
+import { getLibraryRest } from '../../domain/libraryFilter.ts';
 import { isFiltered, type Filter } from '../../domain/filter.ts';
 import { getReleaseYear } from '../../domain/movie.ts';
-import type { Section } from '../../domain/section.ts';
+import type { ListName } from '../../domain/section.ts';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import {
   CatalogContext,
@@ -19,18 +20,23 @@ import {
   selectSearchYear,
 } from '../../machines/catalog/catalogSelectors.ts';
 import { media } from '../../styles/media.ts';
+import { LibraryContext } from '../../machines/home/homeSelectors.ts';
+import { selectIdsHiddenIn } from '../../machines/library/librarySelectors.ts';
 import { HideSeen } from '../library/HideSeen.tsx';
+import { useLibraryRest } from '../library/useLibraryRest.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 
-type Props = { readonly section: Section; readonly heading: string };
+type Props = { readonly list: ListName; readonly heading: string };
 
 /** Spec §2.11, §2.12. */
-export function ListHeading({ section, heading }: Props) {
+export function ListHeading({ list, heading }: Props) {
   const search = CatalogContext.useSelector(selectSearch);
   const year = CatalogContext.useSelector(selectSearchYear);
   const filter = CatalogContext.useSelector(selectFilter);
   const page = CatalogContext.useSelector(selectPage);
-  const count = CatalogContext.useSelector(selectMovieCount);
+  const rest = useLibraryRest(search === '' && isLibraryList(list) ? list : null);
+  const movieCount = CatalogContext.useSelector(selectMovieCount);
+  const count = movieCount + rest.unresolved + rest.unavailable.length;
   const isLoading = CatalogContext.useSelector(selectIsFirstPageLoading);
   return (
     <Block>
@@ -38,16 +44,16 @@ export function ListHeading({ section, heading }: Props) {
         {heading}
         <span>{isLoading ? null : ` ${texts.list.count(count)}`}</span>
       </h2>
-      <p>{search === '' ? getSubline(section, filter, page) : getResultsText(search, year)}</p>
-      {search === '' && isLibraryList(section) ? null : <HideSeen />}
-      <ListAnnouncer heading={heading} />
+      <p>{search === '' ? getSubline(list, filter, page) : getResultsText(search, year)}</p>
+      {search === '' && list === 'seen' ? null : <HideSeen />}
+      <ListAnnouncer heading={heading} list={list} />
     </Block>
   );
 }
 
-/** A filtered list is not "Trending now": its subline says the order. */
-function getSubline(section: Section, filter: Filter, page: number): string {
-  if (!isFiltered(filter)) return texts.list.subline(section, page);
+/** A filtered or opened list is not "Trending now": its subline says the order. */
+function getSubline(list: ListName, filter: Filter, page: number): string {
+  if (list !== 'opened' && !isFiltered(filter)) return texts.list.subline(list, page);
   const { series, sorts, page: withPage } = texts.filter;
   const isSeries = filter.subject?.kind === 'collection' && filter.sort === 'popularity';
   return withPage(isSeries ? series : sorts[filter.sort], page);
@@ -67,9 +73,8 @@ function getListName(snapshot: CatalogSnapshot, heading: string): string {
 }
 
 /** The announcement of a loaded list. */
-function getAnnouncement(snapshot: CatalogSnapshot, heading: string): string {
+function getAnnouncement(snapshot: CatalogSnapshot, heading: string, count: number): string {
   const search = selectSearch(snapshot);
-  const count = selectMovieCount(snapshot);
   const pages = selectPages(snapshot);
   if (search === '')
     return texts.announcements.list(getListName(snapshot, heading), count, pages.length);
@@ -94,25 +99,46 @@ const getLoadedKey = (snapshot: CatalogSnapshot) =>
       ].join('\n');
 
 /**
- * Announces a list and each of its pages once when they are loaded, in a live region (§10.56). The undo
- * toast announces removed movies.
+ * Announces a list, each of its pages and what it grows to, once, in a live region that never says a
+ * count of before (§10.56).
  */
-function ListAnnouncer({ heading }: { readonly heading: string }) {
+function ListAnnouncer({ heading, list }: Props) {
   const catalog = CatalogContext.useActorRef();
+  const library = LibraryContext.useActorRef();
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     let announced: string | null = null;
-    function announce(snapshot: CatalogSnapshot): void {
-      const loaded = getLoadedKey(snapshot);
-      if (loaded === null || loaded === announced) return;
-      announced = loaded;
-      setAnnouncement(getAnnouncement(snapshot, heading));
+    let announcedCount = 0;
+
+    /** As in the heading. */
+    function getCount(snapshot: CatalogSnapshot): number {
+      const count = selectMovieCount(snapshot);
+      if (selectSearch(snapshot) !== '' || !isLibraryList(list)) return count;
+      const stored = library.getSnapshot();
+      const hidden = selectIdsHiddenIn(list)(stored);
+      const { text } = selectLibraryFilter(snapshot);
+      const { unresolved, unavailable } = getLibraryRest(stored.context[list], hidden, text);
+      return count + unresolved + unavailable.length;
     }
-    // Screen readers ignore the initial content of a live region.
-    queueMicrotask(() => announce(catalog.getSnapshot()));
-    const { unsubscribe } = catalog.subscribe(announce);
-    return unsubscribe;
-  }, [catalog, heading]);
+    function announce(): void {
+      const snapshot = catalog.getSnapshot();
+      const loaded = getLoadedKey(snapshot);
+      const count = getCount(snapshot);
+      if (loaded === null || (loaded === announced && count === announcedCount)) return;
+      // A list that has grown says so; the undo toast says what was removed, and the old count is wrong.
+      const hasShrunk = loaded === announced && count < announcedCount;
+      announced = loaded;
+      announcedCount = count;
+      setAnnouncement(hasShrunk ? '' : getAnnouncement(snapshot, heading, count));
+    }
+    // The library changes before its list; and screen readers ignore the initial content of a live region.
+    const announceSoon = () => queueMicrotask(announce);
+    announceSoon();
+    const subscriptions = [catalog.subscribe(announceSoon), library.subscribe(announceSoon)];
+    return () => {
+      for (const { unsubscribe } of subscriptions) unsubscribe();
+    };
+  }, [catalog, library, heading, list]);
   return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
 }
 

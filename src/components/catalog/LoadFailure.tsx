@@ -1,8 +1,14 @@
 import { Clapperboard, RotateCw } from 'lucide-react';
 import { isFiltered } from '../../domain/filter.ts';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
-import { CatalogContext, selectFilter } from '../../machines/catalog/catalogSelectors.ts';
+import {
+  CatalogContext,
+  selectFilter,
+  selectIsUnanswered,
+} from '../../machines/catalog/catalogSelectors.ts';
+import { selectIsOffline } from '../../machines/home/connectionSelectors.ts';
 import { selectSource } from '../../machines/home/navigationSelectors.ts';
+import { useConnection } from '../ConnectionContext.ts';
 import { BrokenReel } from '../ui/BrokenReel.tsx';
 import { ActionRow, Button } from '../ui/Button.ts';
 import { Content } from '../ui/Content.ts';
@@ -16,6 +22,10 @@ export function LoadFailure({ message }: { readonly message: string }) {
   const catalog = CatalogContext.useActorRef();
   const navigation = NavigationContext.useActorRef();
   const filter = CatalogContext.useSelector(selectFilter);
+  const isUnanswered = CatalogContext.useSelector(selectIsUnanswered);
+  const isOffline = useConnection(selectIsOffline);
+  const { refused, unanswered, offline } = texts.list.failedHint;
+  const repeated = isOffline ? offline : unanswered;
   const source = NavigationContext.useSelector(selectSource);
   return (
     <>
@@ -28,7 +38,7 @@ export function LoadFailure({ message }: { readonly message: string }) {
         <div role="alert">
           <h1>{texts.list.failed(message)}</h1>
         </div>
-        <p>{texts.list.failedHint}</p>
+        <p>{isUnanswered ? repeated : refused}</p>
         <ActionRow>
           <Button onClick={() => catalog.send({ type: 'retry.requested' })}>
             <RotateCw size={18} aria-hidden />

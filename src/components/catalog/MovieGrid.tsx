@@ -156,11 +156,11 @@ function PlaceholderCells({ from, count, layout }: PlaceholderProps) {
 }
 
 /** The grid before its first page is loaded: twelve placeholders (spec §2.16), laid out by CSS, before any script. */
-export function PlaceholderGrid() {
+export function PlaceholderGrid({ count = placeholderCardCount }: { readonly count?: number }) {
   return (
     <GridArea aria-hidden>
       <StaticGrid>
-        {Array.from({ length: placeholderCardCount }, (_, index) => (
+        {Array.from({ length: count }, (_, index) => (
           <StaticCell key={index} data-placeholder>
             <Placeholder />
           </StaticCell>

@@ -1,8 +1,8 @@
 import { CalendarSearch, Eye, FilterX } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { isLibraryList } from '../../domain/library.ts';
 import { isFiltered, noFilter } from '../../domain/filter.ts';
-import { getFilterHeading } from '../../domain/filterHeading.ts';
+import { getFilterHeading, getOpenedHeading } from '../../domain/filterHeading.ts';
 import { maxFewMovies } from '../../domain/searchExtras.ts';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import {
@@ -16,9 +16,8 @@ import {
   selectSuggestedQuery,
   selectSuggestedYear,
 } from '../../machines/catalog/catalogSelectors.ts';
-import { selectSection } from '../../machines/home/navigationSelectors.ts';
+import { selectListName } from '../../machines/home/navigationSelectors.ts';
 import { NavigationContext, LibraryContext } from '../../machines/home/homeSelectors.ts';
-import { useFocusFallback } from '../home/keys/spatialFocus.ts';
 import { LibraryListView } from '../library/LibraryListView.tsx';
 import { ActionRow, Button } from '../ui/Button.ts';
 import { Content } from '../ui/Content.ts';
@@ -37,11 +36,14 @@ const relatedMovies = lazyComponent(async () => (await import('./SearchExtras.ts
 
 /** The selected list or the search results, with tabs, heading and Load More. */
 export function MovieList() {
-  const section = NavigationContext.useSelector(selectSection);
+  const list = NavigationContext.useSelector(selectListName);
   const isLoading = CatalogContext.useSelector(selectIsFirstPageLoading);
   const search = CatalogContext.useSelector(selectSearch);
   const filter = CatalogContext.useSelector(selectFilter);
-  const listHeading = getFilterHeading(filter) ?? texts.list.headings[section];
+  const listHeading =
+    list === 'opened'
+      ? getOpenedHeading(filter)
+      : (getFilterHeading(filter) ?? texts.list.headings[list]);
   const isSearch = search !== '';
   const heading = isSearch ? texts.search.results : listHeading;
   // Loaded while the user types. Without them the results stand alone.
@@ -53,7 +55,7 @@ export function MovieList() {
     <Content as="section" aria-busy={isLoading} data-list>
       <SectionTabs />
       <FilterBar />
-      <ListHeading section={section} heading={heading} />
+      <ListHeading list={list} heading={heading} />
       <SavedListBanner />
       <RequestBanner />
       {isSearch && FoundPeople !== null ? <FoundPeople /> : null}
@@ -66,7 +68,7 @@ export function MovieList() {
 
 /** The grid, its placeholders, or an empty state. */
 function ListBody({ label }: { readonly label: string }) {
-  const section = NavigationContext.useSelector(selectSection);
+  const list = NavigationContext.useSelector(selectListName);
   const isLoading = CatalogContext.useSelector(selectIsFirstPageLoading);
   const search = CatalogContext.useSelector(selectSearch);
   const filter = CatalogContext.useSelector(selectFilter);
@@ -75,8 +77,12 @@ function ListBody({ label }: { readonly label: string }) {
   const movies = useMemo(() => pages.flatMap((page) => page.movies), [pages]);
 
   if (isLoading) return <PlaceholderGrid />;
-  if (search === '' && isLibraryList(section)) {
-    return <LibraryListView list={section} movies={movies} label={label} />;
+  if (search === '' && isLibraryList(list)) {
+    return (
+      <LibraryListView list={list} movies={movies} label={label}>
+        {hasHiddenMovies ? <AllMoviesHidden /> : null}
+      </LibraryListView>
+    );
   }
   if (movies.length === 0) {
     if (hasHiddenMovies) return <AllMoviesHidden />;
@@ -89,11 +95,9 @@ function ListBody({ label }: { readonly label: string }) {
 /** Every movie of the list is hidden, because the user has seen it (§10.86). */
 function AllMoviesHidden() {
   const library = LibraryContext.useActorRef();
-  const emptyState = useRef<HTMLElement>(null);
-  useFocusFallback(emptyState);
   const { title, hint, show } = texts.library.allSeen;
   return (
-    <EmptyState ref={emptyState}>
+    <EmptyState>
       <EmptySeatsIllustration />
       <h3>{title}</h3>
       <p>{hint}</p>
@@ -112,22 +116,24 @@ function EmptyFilter() {
   const catalog = CatalogContext.useActorRef();
   const { subject } = CatalogContext.useSelector(selectFilter);
   const { nothing, nothingHint, noCredits, clear } = texts.filter;
-  const emptyState = useRef<HTMLElement>(null);
-  useFocusFallback(emptyState);
   return (
-    <EmptyState ref={emptyState}>
+    <EmptyState>
       <EmptySeatsIllustration />
       <h3>{subject === null ? nothing : noCredits(subject.name)}</h3>
-      {subject === null ? <p>{nothingHint}</p> : null}
-      <ActionRow>
-        <Button
-          $variant="outline"
-          onClick={() => catalog.send({ type: 'filter.changed', filter: noFilter })}
-        >
-          <FilterX size={18} aria-hidden />
-          {clear}
-        </Button>
-      </ActionRow>
+      {subject === null ? (
+        <>
+          <p>{nothingHint}</p>
+          <ActionRow>
+            <Button
+              $variant="outline"
+              onClick={() => catalog.send({ type: 'filter.changed', filter: noFilter })}
+            >
+              <FilterX size={18} aria-hidden />
+              {clear}
+            </Button>
+          </ActionRow>
+        </>
+      ) : null}
     </EmptyState>
   );
 }

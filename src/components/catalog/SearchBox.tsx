@@ -6,15 +6,17 @@ import { selectSearchText, CatalogContext } from '../../machines/catalog/catalog
 import { media } from '../../styles/media.ts';
 import { RecentSearchesError, useRecentSearches } from '../home/searches/useRecentSearches.tsx';
 import { Content } from '../ui/Content.ts';
+import { isComposingKey, useComposedText } from '../ui/useComposedText.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 
-/** Sends every keystroke; the machine debounces the search. Enter and the clear button do not wait (§10.106). */
+/** Sends every keystroke, of an input method each confirmed word; the machine debounces the search. Enter and the clear button do not wait (§10.106). */
 export function SearchBox() {
   const catalog = CatalogContext.useActorRef();
   const text = CatalogContext.useSelector(selectSearchText);
   const input = useRef<HTMLInputElement>(null);
-  const { Popover, hasFailed, count, hintId, open, anchor } = useRecentSearches(input, text);
+  const { Popover, failure, count, hintId, open, anchor } = useRecentSearches(input, text);
   const change = (next: string) => catalog.send({ type: 'search.changed', text: next });
+  const composedText = useComposedText(text, change);
 
   return (
     <Dock>
@@ -32,11 +34,14 @@ export function SearchBox() {
             aria-label={texts.search.label}
             placeholder={texts.search.placeholder}
             aria-describedby={Popover === null ? undefined : hintId}
-            value={text}
+            {...composedText}
             onClick={open}
-            onChange={(event) => change(event.target.value)}
+            onKeyDown={(event) => {
+              // It confirms a word, which is searched for as if it had been typed.
+              if (event.key === 'Enter' && isComposingKey(event)) event.preventDefault();
+            }}
           />
-          {text === '' ? null : (
+          {composedText.value === '' ? null : (
             <ClearButton
               aria-label={texts.search.clear}
               onClick={() => {
@@ -48,7 +53,7 @@ export function SearchBox() {
             </ClearButton>
           )}
         </Box>
-        {hasFailed ? <RecentSearchesError onRetry={open} /> : null}
+        {failure === null ? null : <RecentSearchesError {...failure} />}
         {Popover === null ? null : (
           <>
             <VisuallyHidden id={hintId}>{texts.searches.hint(count)}</VisuallyHidden>

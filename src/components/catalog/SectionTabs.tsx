@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { tmdbSections, type Section } from '../../domain/section.ts';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { selectSearch, CatalogContext } from '../../machines/catalog/catalogSelectors.ts';
-import { selectSection } from '../../machines/home/navigationSelectors.ts';
+import { selectListName } from '../../machines/home/navigationSelectors.ts';
 import { media } from '../../styles/media.ts';
 import { Chip } from '../ui/Chip.ts';
 import { NavigationContext } from '../../machines/home/homeSelectors.ts';
@@ -13,7 +13,7 @@ import { edge } from '../ui/Content.ts';
 /** The tabs of TMDB's lists (§10.76). */
 export function SectionTabs() {
   const navigation = NavigationContext.useActorRef();
-  const section = NavigationContext.useSelector(selectSection);
+  const shown = NavigationContext.useSelector(selectListName);
   const isSearching = CatalogContext.useSelector(selectSearch) !== '';
   const tabs = useRef<HTMLElement>(null);
 
@@ -36,7 +36,7 @@ export function SectionTabs() {
         <Chip
           key={list}
           id={getTabId(list)}
-          aria-current={section === list && !isSearching}
+          aria-current={shown === list && !isSearching}
           onClick={() => select(list)}
         >
           {texts.sections[list]}

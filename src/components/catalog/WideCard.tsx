@@ -57,7 +57,7 @@ export function WideCard({ movie, isTabStop, hasFocus }: Props) {
           {movie.overview ?? texts.movie.noOverview}
         </Overview>
       </Card>
-      <Actions movie={movie} tabIndex={hasFocus ? 0 : -1} />
+      {movie.isSample ? null : <Actions movie={movie} tabIndex={hasFocus ? 0 : -1} />}
     </Wide>
   );
 }

@@ -14,7 +14,7 @@ import {
   selectCanLoadMore,
   selectIsLoadingMore,
 } from '../../machines/catalog/catalogSelectors.ts';
-import { hasModifier, useFocusFallback } from '../home/keys/spatialFocus.ts';
+import { hasModifier } from '../home/keys/spatialFocus.ts';
 import type { GridLayout } from './gridLayout.ts';
 
 const getCard = (grid: HTMLElement | null, index: number) =>
@@ -101,8 +101,6 @@ export function useGridFocus(
     // Only another list of movies can move the focused card; a focus event calls onCardFocus.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [movies]);
-
-  useFocusFallback(grid);
 
   useEffect(() => {
     const { unsubscribe } = catalog.on('focus.requested', ({ index }) =>

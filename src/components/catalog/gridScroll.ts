@@ -2,7 +2,7 @@ import { shallowEqual } from '@xstate/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Movie } from '../../domain/movie.ts';
 import type { ScrollAnchor } from '../../domain/listPosition.ts';
-import { CatalogContext } from '../../machines/catalog/catalogSelectors.ts';
+import { CatalogContext, selectMovieCount } from '../../machines/catalog/catalogSelectors.ts';
 import { selectListPosition } from '../../machines/home/navigationSelectors.ts';
 import { theme } from '../../styles/theme.ts';
 import { NavigationContext } from '../../machines/home/homeSelectors.ts';
@@ -21,6 +21,19 @@ export type RenderedGrid = {
 
 /** Catalog actors whose position is restored: starting or clearing a search mounts another grid. */
 const restored = new WeakSet<object>();
+
+/** Those that started at the top of the page, without movies: the user may scroll before they load. */
+const startedAtTop = new WeakSet<object>();
+
+/** Without restored movies a list starts at the top of the page. */
+export function useStartAtTop(): void {
+  const catalog = CatalogContext.useActorRef();
+  useLayoutEffect(() => {
+    if (selectMovieCount(catalog.getSnapshot()) > 0) return;
+    jumpTo(0);
+    startedAtTop.add(catalog);
+  }, [catalog]);
+}
 
 type Options = RenderedGrid & {
   /** The grid has its height. */
@@ -60,7 +73,8 @@ export function useScrollAnchor(options: Options): void {
     restored.add(catalog);
     anchor.current ??= position?.anchor ?? null;
     if (anchor.current !== null) scroll(getAnchoredScrollTop(anchor.current, grid, innerHeight));
-    else if (position !== null) scroll(position.scrollTop);
+    else if (position !== null && (position.scrollTop > 0 || !startedAtTop.has(catalog)))
+      scroll(position.scrollTop);
     anchor.current ??= getScrollAnchor(grid, { scrollTop: scrollY, height: innerHeight });
     if (position !== null && position.movie === null && position.focusIndex !== 0)
       focusCardIfVisible(position.focusIndex);

@@ -10,7 +10,7 @@ export const backButtonId = 'back-to-list';
 export const getPersonId = (id: number) => `person-${id}`;
 
 /**
- * Returns a function that opens a filter on Popular; the focus moves to the Back button. Returns `null`
+ * Returns a function that opens the list of a filter over the shown one; the focus moves to the Back button. Returns `null`
  * in the demo catalog, which has no filters.
  */
 export function useOpenFilter(): ((filter: Filter) => void) | null {

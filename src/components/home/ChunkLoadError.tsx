@@ -1,23 +1,43 @@
 import { RotateCw } from 'lucide-react';
-import { useRef } from 'react';
+import { styled } from 'styled-components';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { ReloadContext, selectIsReloadNeeded } from '../../machines/home/reloadSelectors.ts';
+import { useReload } from '../ReloadNotice.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { ActionRow, Button } from '../ui/Button.ts';
-import { useFocusFallback } from './keys/spatialFocus.ts';
+import type { LazyFailure } from '../ui/lazyComponent.ts';
+import { Spinner } from '../ui/Spinner.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 
-/** In place of a component whose chunk fails to load. */
-export function ChunkLoadError({ onRetry }: { readonly onRetry: () => void }) {
-  const row = useRef<HTMLDivElement>(null);
-  useFocusFallback(row);
+/**
+ * In place of a component whose chunk fails to load; if only a reload helps, it offers that (§10.154).
+ * While the chunk is loaded again it says so, and the button keeps the focus (§10.161).
+ */
+export function ChunkLoadError({ isRetrying, retry }: LazyFailure) {
+  const isReloadNeeded = ReloadContext.useSelector(selectIsReloadNeeded);
+  const reload = useReload();
+  const isBusy = isRetrying && !isReloadNeeded;
   return (
     <>
-      <Alert>{texts.chunkLoadError}</Alert>
-      <ActionRow ref={row}>
-        <Button $variant="outline" onClick={onRetry}>
-          <RotateCw size={18} aria-hidden />
-          {texts.list.tryAgain}
+      <VisuallyHidden role="status">{isBusy ? texts.list.loading : ''}</VisuallyHidden>
+      {isBusy ? (
+        <Progress aria-hidden>{texts.list.loading}</Progress>
+      ) : (
+        <Alert>{isReloadNeeded ? texts.reload.needed : texts.chunkLoadError}</Alert>
+      )}
+      <ActionRow>
+        <Button $variant="outline" aria-disabled={isBusy} onClick={isReloadNeeded ? reload : retry}>
+          {isBusy ? <Spinner /> : <RotateCw size={18} aria-hidden />}
+          {isReloadNeeded ? texts.reload.now : texts.list.tryAgain}
         </Button>
       </ActionRow>
     </>
   );
 }
+
+/** As high as the error, which it replaces. */
+const Progress = styled.p`
+  padding: ${({ theme }) => theme.space.snug} ${({ theme }) => theme.space.base};
+  border: 1px solid transparent;
+  color: ${({ theme }) => theme.color.muted};
+`;

@@ -2,12 +2,11 @@ import { styled } from 'styled-components';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { ShortcutsContext } from '../../machines/home/homeSelectors.ts';
 import { media } from '../../styles/media.ts';
-import { Alert } from '../ui/Alert.tsx';
 import { LinkButton } from '../ui/LinkButton.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { Content } from '../ui/Content.ts';
 import { TmdbMark } from './TmdbMark.tsx';
-import { useAbout } from './about/useAbout.ts';
+import { useAbout } from './about/useAbout.tsx';
 
 /** Spec §2.17, with the notice that TMDB requires. */
 export function Footer() {
@@ -29,12 +28,11 @@ export function Footer() {
             <LinkButton onClick={() => shortcuts.send({ type: 'help.opened' })}>
               {texts.keys.open}
             </LinkButton>
-            <LinkButton onClick={() => void about.open()}>{texts.about.open}</LinkButton>
+            <LinkButton onClick={about.open}>{texts.about.open}</LinkButton>
           </Links>
-          {about.hasFailed ? <Alert>{texts.chunkLoadError}</Alert> : null}
         </div>
       </Credits>
-      {about.AboutPanel === null ? null : <about.AboutPanel close={about.close} />}
+      {about.panel}
     </Area>
   );
 }

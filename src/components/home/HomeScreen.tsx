@@ -1,17 +1,18 @@
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import type { Filter } from '../../domain/filter.ts';
 import { isLibraryList } from '../../domain/library.ts';
-import { getFilterHeading } from '../../domain/filterHeading.ts';
+import { getFilterHeading, getOpenedHeading } from '../../domain/filterHeading.ts';
+import type { ListName } from '../../domain/section.ts';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import {
   CatalogContext,
   selectFailure,
   selectFilter,
   selectMovie,
-  selectMovieCount,
   selectSearch,
 } from '../../machines/catalog/catalogSelectors.ts';
-import { selectSection } from '../../machines/home/navigationSelectors.ts';
+import { selectListName } from '../../machines/home/navigationSelectors.ts';
 import { media } from '../../styles/media.ts';
 import { theme as tokens } from '../../styles/theme.ts';
 import { PageTitle } from '../PageTitle.tsx';
@@ -21,9 +22,10 @@ import { LoadFailure } from '../catalog/LoadFailure.tsx';
 import { MovieList } from '../catalog/MovieList.tsx';
 import { SearchBox } from '../catalog/SearchBox.tsx';
 import { getPageTop } from '../catalog/gridLayout.ts';
-import { jumpTo } from '../catalog/gridScroll.ts';
+import { jumpTo, useStartAtTop } from '../catalog/gridScroll.ts';
+import { ImportHost } from '../library/ImportHost.tsx';
 import { StorageErrorBanner } from '../library/StorageErrorBanner.tsx';
-import { UndoToast } from '../library/UndoToast.tsx';
+import { UndoToast, useUndosBefore } from '../library/UndoToast.tsx';
 import { MovieModalHost } from '../movie/MovieModal.tsx';
 import { DeepLinkBanner } from './DeepLinkBanner.tsx';
 import { Content } from '../ui/Content.ts';
@@ -34,13 +36,10 @@ import { NavigationContext } from '../../machines/home/homeSelectors.ts';
 export function HomeScreen() {
   const failure = CatalogContext.useSelector(selectFailure);
   const hasMovie = CatalogContext.useSelector(selectMovie) !== null;
-  const section = NavigationContext.useSelector(selectSection);
-  const catalog = CatalogContext.useActorRef();
+  const list = NavigationContext.useSelector(selectListName);
+  const undosBefore = useUndosBefore();
   useShowFirstResult();
-  useLayoutEffect(() => {
-    // Without restored movies a list starts at the top of the page.
-    if (selectMovieCount(catalog.getSnapshot()) === 0) jumpTo(0);
-  }, [catalog]);
+  useStartAtTop();
 
   return (
     <>
@@ -51,11 +50,12 @@ export function HomeScreen() {
         <Content>
           <StorageErrorBanner />
         </Content>
-        <Hero isHeadless={failure !== null} isSmall={isLibraryList(section)} />
+        <ImportHost />
+        <Hero isHeadless={failure !== null} isSmall={isLibraryList(list)} />
         <SearchBox />
         {failure === null ? <MovieList /> : <LoadFailure message={failure} />}
       </Main>
-      {hasMovie ? null : <UndoToast />}
+      {hasMovie ? null : <UndoToast before={undosBefore} />}
       <Shortcuts />
       <MovieModalHost />
     </>
@@ -79,11 +79,17 @@ function useShowFirstResult(): void {
 function HomeTitle() {
   const movie = CatalogContext.useSelector(selectMovie);
   const search = CatalogContext.useSelector(selectSearch);
-  const section = NavigationContext.useSelector(selectSection);
+  const name = NavigationContext.useSelector(selectListName);
   const filter = CatalogContext.useSelector(selectFilter);
-  const list = section === 'popular' ? getFilterHeading(filter) : texts.sections[section];
+  const list = getListTitle(name, filter);
   const title = search === '' ? list : texts.titles.results(search);
   return <PageTitle title={movie?.title ?? title} />;
+}
+
+/** Popular without a filter has none of its own. */
+function getListTitle(name: ListName, filter: Filter): string | null {
+  if (name === 'opened') return getOpenedHeading(filter);
+  return name === 'popular' ? getFilterHeading(filter) : texts.sections[name];
 }
 
 /** The docked search box and the header cover all of the list. */

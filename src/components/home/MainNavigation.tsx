@@ -8,7 +8,7 @@ import {
   LibraryContext,
   NavigationContext,
 } from '../../machines/home/homeSelectors.ts';
-import { selectSection } from '../../machines/home/navigationSelectors.ts';
+import { selectListName } from '../../machines/home/navigationSelectors.ts';
 import { selectLibraryCount } from '../../machines/library/librarySelectors.ts';
 import { inverted } from '../../styles/inverted.ts';
 import { media } from '../../styles/media.ts';
@@ -17,14 +17,11 @@ import { jumpTo } from '../catalog/gridScroll.ts';
 
 const icons = { watchlist: Bookmark, seen: Eye };
 
-/** @returns opens Popular at its top, without a search */
+/** @returns opens Popular at its top, without what was opened from it */
 export function useOpenPopular(): () => void {
   const navigation = NavigationContext.useActorRef();
-  const popular = { type: 'section.selected', section: 'popular' } as const;
   return () => {
-    // The first press of a tab restores its list, the second ends its search.
-    flushSync(() => navigation.send(popular));
-    flushSync(() => navigation.send(popular));
+    flushSync(() => navigation.send({ type: 'section.selected', section: 'popular' }));
     jumpTo(0);
   };
 }
@@ -36,14 +33,14 @@ export function useOpenPopular(): () => void {
 export function MainNavigation() {
   const home = HomeContext.useActorRef();
   const navigation = NavigationContext.useActorRef();
-  const section = NavigationContext.useSelector(selectSection);
+  const shown = NavigationContext.useSelector(selectListName);
   const watchlist = LibraryContext.useSelector(selectLibraryCount('watchlist'));
   const seen = LibraryContext.useSelector(selectLibraryCount('seen'));
   const counts = { watchlist, seen };
   const openPopular = useOpenPopular();
   return (
     <Bar aria-label={texts.sections.main}>
-      <BarItem aria-current={section === 'popular'} onClick={openPopular}>
+      <BarItem aria-current={shown === 'popular'} onClick={openPopular}>
         <Content icon={House} label={texts.sections.popular} />
       </BarItem>
       <BarItem onClick={() => home.send({ type: 'searchFocus.requested' })}>
@@ -52,7 +49,7 @@ export function MainNavigation() {
       {libraryLists.map((list) => (
         <Item
           key={list}
-          aria-current={section === list}
+          aria-current={shown === list}
           onClick={() => navigation.send({ type: 'section.selected', section: list })}
         >
           <Content icon={icons[list]} label={texts.sections[list]} />
@@ -166,7 +163,8 @@ const Label = styled(VisuallyHidden)`
 
   ${media.bottomBar} {
     ${visible}
-    font-size: 0.6875rem;
+    /* Four names side by side, whatever the text size is. */
+    font-size: min(0.6875rem, 3.25vw);
     line-height: 1.2;
   }
 `;

@@ -1,15 +1,23 @@
 import { styled } from 'styled-components';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
-import { selectNotice, OfflineContext } from '../../machines/home/offlineSelectors.ts';
+import { selectOfflineNotice } from '../../machines/home/connectionSelectors.ts';
+import { selectIsUpdateShown, OfflineContext } from '../../machines/home/offlineSelectors.ts';
+import { useConnection, useConnectionRef } from '../ConnectionContext.ts';
 import { Toast } from '../ui/Toast.tsx';
 
-/** Says once that the page is offline, or that a new version waits (§10.120, §10.121). */
+/**
+ * Says once that the page is offline, or that a new version waits (§10.119, §10.121). Being offline is said
+ * first: it can end.
+ */
 export function OfflineNotice() {
   const offline = OfflineContext.useActorRef();
-  const notice = OfflineContext.useSelector(selectNotice);
+  const connection = useConnectionRef();
+  const offlineNotice = useConnection(selectOfflineNotice);
+  const isUpdateShown = OfflineContext.useSelector(selectIsUpdateShown);
+  const notice = offlineNotice ?? (isUpdateShown ? 'update' : null);
   const dismiss = {
     label: texts.list.dismiss,
-    run: () => offline.send({ type: 'notice.dismissed' }),
+    run: () => (offlineNotice === null ? offline : connection).send({ type: 'notice.dismissed' }),
   };
   return (
     <BelowToasts>

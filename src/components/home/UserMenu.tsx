@@ -1,5 +1,5 @@
 import { Activity, ChevronDown, Info, Keyboard, LogOut, Menu, MonitorX } from 'lucide-react';
-import { useContext, useId, type MouseEvent } from 'react';
+import { useContext, useId, useState, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import {
@@ -8,18 +8,20 @@ import {
   selectFirstName,
   selectIsLoggingOut,
 } from '../../machines/auth/authSelectors.ts';
-import { ShortcutsContext } from '../../machines/home/homeSelectors.ts';
+import { LibraryContext, ShortcutsContext } from '../../machines/home/homeSelectors.ts';
 import { inverted } from '../../styles/inverted.ts';
 import { media } from '../../styles/media.ts';
 import { DeveloperToolsContext } from '../DeveloperToolsContext.ts';
-import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.ts';
 import { Spinner } from '../ui/Spinner.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 import { useDisclosure } from '../ui/useDisclosure.ts';
+import { useBackToClose } from '../ui/useModalDialog.ts';
 import { lazyComponent, useLazyComponent } from '../ui/lazyComponent.ts';
 import { edge } from '../ui/Content.ts';
-import { useAbout } from './about/useAbout.ts';
+import { useAbout } from './about/useAbout.tsx';
+import { NotLoaded } from './LazyPanel.tsx';
+import { LogoutQuestion } from './LogoutQuestion.tsx';
 
 const menuPreferences = lazyComponent(
   async () => (await import('./menu/MenuPreferences.tsx')).MenuPreferences,
@@ -30,6 +32,8 @@ export function UserMenu() {
   const firstName = AuthContext.useSelector(selectFirstName) || texts.header.nameless;
   const email = AuthContext.useSelector(selectEmail);
   const { isOpen, toggle, leave, root, panelId } = useDisclosure<HTMLDivElement>();
+  const [isOnPhone, setIsOnPhone] = useState(false);
+  useBackToClose(isOpen && isOnPhone, leave);
   const shortcuts = ShortcutsContext.useActorRef();
   const preferences = useLazyComponent(menuPreferences);
   const about = useAbout();
@@ -46,19 +50,34 @@ export function UserMenu() {
 
   return (
     <Anchor ref={root}>
-      <Toggle {...disclosure}>
+      <Toggle
+        {...disclosure}
+        onClick={(event) => {
+          setIsOnPhone(false);
+          disclosure.onClick(event);
+        }}
+      >
         <Avatar aria-hidden>{getInitial(firstName)}</Avatar>
         <ChevronDown size={18} aria-hidden />
       </Toggle>
-      <SmallScreenToggle {...disclosure}>
+      <SmallScreenToggle
+        {...disclosure}
+        onClick={(event) => {
+          setIsOnPhone(true);
+          disclosure.onClick(event);
+        }}
+      >
         <Menu size={24} aria-hidden />
       </SmallScreenToggle>
       <Panel id={panelId} hidden={!isOpen}>
         <Name>{firstName}</Name>
         <Email>{email}</Email>
         <PreferencesArea>
-          {preferences.Component === null ? null : <preferences.Component />}
-          {preferences.hasFailed ? <Alert>{texts.chunkLoadError}</Alert> : null}
+          {preferences.Component !== null ? (
+            <preferences.Component />
+          ) : isOpen ? (
+            <NotLoaded failure={preferences.failure} />
+          ) : null}
         </PreferencesArea>
         <Entry
           onClick={() => {
@@ -70,11 +89,16 @@ export function UserMenu() {
           <Keyboard size={18} aria-hidden />
           {texts.menu.shortcuts}
         </Entry>
-        <Entry onClick={() => void about.open(leave)}>
+        <Entry
+          onClick={() => {
+            // The same for this panel.
+            leave();
+            about.open();
+          }}
+        >
           <Info size={18} aria-hidden />
           {texts.menu.about}
         </Entry>
-        {about.hasFailed ? <Alert>{texts.chunkLoadError}</Alert> : null}
         {openDeveloperTools === null ? null : (
           <Entry
             onClick={() => {
@@ -86,9 +110,10 @@ export function UserMenu() {
             {texts.developerTools}
           </Entry>
         )}
-        <LogoutButtons />
+        <LogoutButtons leave={leave} />
       </Panel>
-      {about.AboutPanel === null ? null : <about.AboutPanel close={about.close} />}
+      <LogoutQuestion />
+      {about.panel}
     </Anchor>
   );
 }
@@ -97,23 +122,33 @@ export function UserMenu() {
 const getInitial = ([letter = '']: string) => letter.toUpperCase();
 
 /** Spec §2.8, and the local logout, which needs no server (§4.24). */
-function LogoutButtons() {
+function LogoutButtons({ leave }: { readonly leave: () => void }) {
   const auth = AuthContext.useActorRef();
+  const library = LibraryContext.useActorRef();
   const isLoggingOut = AuthContext.useSelector(selectIsLoggingOut);
   const scopeId = useId();
+
+  function logOut(logout: 'logout' | 'localLogout') {
+    const wanted = { type: `${logout}.wanted` } as const;
+    if (!library.getSnapshot().can(wanted)) return auth.send({ type: `${logout}.requested` });
+    // The question returns the focus to the button of the menu.
+    leave();
+    library.send(wanted);
+  }
+
   return (
     <>
       <Button
         $variant="quiet"
         aria-describedby={scopeId}
         aria-disabled={isLoggingOut}
-        onClick={() => auth.send({ type: 'logout.requested' })}
+        onClick={() => logOut('logout')}
       >
         {isLoggingOut ? <Spinner /> : <LogOut size={18} aria-hidden />}
         {isLoggingOut ? texts.header.loggingOut : texts.header.logout}
       </Button>
       <VisuallyHidden id={scopeId}>{texts.header.logoutScope}</VisuallyHidden>
-      <Button $variant="quiet" onClick={() => auth.send({ type: 'localLogout.requested' })}>
+      <Button $variant="quiet" onClick={() => logOut('localLogout')}>
         <MonitorX size={18} aria-hidden />
         {texts.header.logoutHere}
       </Button>

@@ -1,16 +1,16 @@
-import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import {
   selectHiddenCount,
   selectIsFirstPageLoading,
+  selectSearch,
   CatalogContext,
 } from '../../machines/catalog/catalogSelectors.ts';
 import { selectLibraryCount, selectHidesSeen } from '../../machines/library/librarySelectors.ts';
 import { media } from '../../styles/media.ts';
 import { Switch } from '../ui/Switch.tsx';
-import { LibraryContext } from '../../machines/home/homeSelectors.ts';
-import { useFocusFallback } from '../home/keys/spatialFocus.ts';
+import { selectListName } from '../../machines/home/navigationSelectors.ts';
+import { LibraryContext, NavigationContext } from '../../machines/home/homeSelectors.ts';
 
 const selectSeenCount = selectLibraryCount('seen');
 
@@ -24,15 +24,17 @@ export function HideSeen() {
 function HideSeenSwitch({ hides }: { readonly hides: boolean }) {
   const library = LibraryContext.useActorRef();
   const hiddenCount = CatalogContext.useSelector(selectHiddenCount);
+  const list = NavigationContext.useSelector(selectListName);
+  const search = CatalogContext.useSelector(selectSearch);
   const isLoading = CatalogContext.useSelector(selectIsFirstPageLoading);
-  const area = useRef<HTMLDivElement>(null);
-  useFocusFallback(area);
   const hasCount = hides && !isLoading;
+  const isWatchlist = list === 'watchlist' && search === '';
+  const getHint = isWatchlist ? texts.library.hiddenOfWatchlist : texts.library.hidden;
   return (
-    <SwitchArea ref={area} $hasCount={hasCount} data-hide-seen>
+    <SwitchArea $hasCount={hasCount} data-hide-seen>
       <Switch
         label={texts.library.hideSeen}
-        {...(hasCount ? { hint: texts.library.hidden(hiddenCount) } : {})}
+        {...(hasCount ? { hint: getHint(hiddenCount) } : {})}
         isOn={hides}
         onToggle={() => library.send({ type: 'hideSeen.toggled' })}
       />

@@ -9,29 +9,28 @@ import {
   selectRetry,
   selectRowCount,
   selectProcessedCount,
+  selectSkippedCount,
   selectStage,
 } from '../../machines/library/libraryImportSelectors.ts';
-import { selectImport, selectIsImportOpen } from '../../machines/library/librarySelectors.ts';
 import { Countdown } from '../catalog/RequestBanner.tsx';
 import { Banner, MutedText } from '../ui/Banner.ts';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { Button } from '../ui/Button.ts';
 
 /** A minimized import: its progress, and a button that opens its panel. */
-export function ImportBanner() {
-  const actor = LibraryContext.useSelector(selectImport);
-  const isOpen = LibraryContext.useSelector(selectIsImportOpen);
-  return actor === undefined || isOpen ? null : <MinimizedImport actor={actor} />;
-}
-
-function MinimizedImport({ actor }: { readonly actor: ActorRefFrom<typeof libraryImportMachine> }) {
+export function ImportBanner({
+  actor,
+}: {
+  readonly actor: ActorRefFrom<typeof libraryImportMachine>;
+}) {
   const library = LibraryContext.useActorRef();
   const stage = useSelector(actor, selectStage);
   const processed = useSelector(actor, selectProcessedCount);
   const rows = useSelector(actor, selectRowCount);
+  const skipped = useSelector(actor, selectSkippedCount);
   const retry = useSelector(actor, selectRetry);
   const { running, stopped, done, show } = texts.library.import;
-  const messages = { interrupted: stopped, done };
+  const messages = { interrupted: stopped, done: done(skipped) };
   return (
     <Banner>
       <FileInput size={20} aria-hidden />

@@ -14,7 +14,6 @@ import {
   selectProcessedCount,
   selectStage,
 } from '../../machines/library/libraryImportSelectors.ts';
-import { selectImport } from '../../machines/library/librarySelectors.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { MutedText } from '../ui/Banner.ts';
 import { ActionRow, Button } from '../ui/Button.ts';
@@ -25,12 +24,6 @@ import { ImportFilePicker, useFileDrop } from './ImportFilePicker.tsx';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { ImportReport } from './ImportReport.tsx';
 
-/** Imports movies from files: file picker, progress, report. */
-export function ImportPanel() {
-  const actor = LibraryContext.useSelector(selectImport);
-  return actor === undefined ? null : <Stages actor={actor} />;
-}
-
 type Props = { readonly actor: ActorRefFrom<typeof libraryImportMachine> };
 
 /** The pressed button unmounts with its stage; the next stage receives the focus. */
@@ -38,7 +31,8 @@ function focusStage(stage: HTMLElement | null) {
   if (document.activeElement === document.body) stage?.focus();
 }
 
-function Stages({ actor }: Props) {
+/** Imports movies from files: file picker, progress, report. */
+export function ImportPanel({ actor }: Props) {
   const library = LibraryContext.useActorRef();
   const stage = useSelector(actor, selectStage);
 

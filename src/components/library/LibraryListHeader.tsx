@@ -1,29 +1,24 @@
 import { Compass, Search, Upload, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { LibraryList } from '../../domain/library.ts';
 import { texts } from '../../domain/texts.ts';
-import {
-  CatalogContext,
-  selectIsListEmpty,
-  selectLibraryFilter,
-} from '../../machines/catalog/catalogSelectors.ts';
+import { CatalogContext, selectLibraryFilter } from '../../machines/catalog/catalogSelectors.ts';
 import { NavigationContext, LibraryContext } from '../../machines/home/homeSelectors.ts';
+import { selectSource } from '../../machines/home/navigationSelectors.ts';
 import {
   selectExportFailure,
-  selectHasImportFailed,
+  selectHaveMoviesFailed,
   selectImport,
-  selectIsImportOpen,
+  selectLibraryCount,
   selectUnknownLengthCount,
   selectUnresolvedCount,
 } from '../../machines/library/librarySelectors.ts';
-import { useFocusFallback } from '../home/keys/spatialFocus.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { MutedText } from '../ui/Banner.ts';
 import { ActionRow, Button } from '../ui/Button.ts';
+import { LinkButton } from '../ui/LinkButton.ts';
 import { EmptyListIllustration, EmptySeatsIllustration, EmptyState } from '../ui/EmptyState.tsx';
-import { ImportBanner } from './ImportBanner.tsx';
-import { ImportPanel } from './ImportPanel.tsx';
 import { LibraryTools } from './LibraryTools.tsx';
 
 type Props = {
@@ -36,19 +31,19 @@ type Props = {
 export function LibraryListHeader({ list, hasMatches }: Props) {
   const catalog = CatalogContext.useActorRef();
   const library = LibraryContext.useActorRef();
-  const isEmpty = CatalogContext.useSelector(selectIsListEmpty);
-  const { sort } = CatalogContext.useSelector(selectLibraryFilter);
+  const isEmpty = LibraryContext.useSelector(selectLibraryCount(list)) === 0;
   const exportFailure = LibraryContext.useSelector(selectExportFailure);
-  const hasImportFailed = LibraryContext.useSelector(selectHasImportFailed);
-  const unresolved = LibraryContext.useSelector(selectUnresolvedCount(list));
-  const unknownLengths = LibraryContext.useSelector(selectUnknownLengthCount(list));
-  const isImportOpen = LibraryContext.useSelector(selectIsImportOpen);
 
-  function openImport() {
+  const isTmdb = NavigationContext.useSelector(selectSource) === 'tmdb';
+
+  function startImport() {
     // An import that was minimized in another list is restored.
     const isRunning = selectImport(library.getSnapshot()) !== undefined;
     library.send(isRunning ? { type: 'import.restored' } : { type: 'import.opened', list: list });
   }
+
+  // The sample list knows none of the movies of a file (§10.148).
+  const openImport = isTmdb ? startImport : null;
 
   useEffect(() => {
     library.send({ type: 'libraryList.opened' });
@@ -60,14 +55,8 @@ export function LibraryListHeader({ list, hasMatches }: Props) {
     <>
       <Tools role="group" aria-label={texts.library.tools}>
         {isEmpty ? null : <LibraryTools list={list} openImport={openImport} />}
-        <ImportBanner />
         {exportFailure === null ? null : <Alert>{texts.library.exportFailed(exportFailure)}</Alert>}
-        {hasImportFailed ? <Alert>{texts.library.import.failed}</Alert> : null}
-        {unresolved === 0 ? null : <MutedText>{texts.library.unresolved(unresolved)}</MutedText>}
-        {sort !== 'length' || unknownLengths === 0 ? null : (
-          <MutedText>{texts.library.unknownLengths(unknownLengths)}</MutedText>
-        )}
-        {isImportOpen ? <ImportPanel /> : null}
+        <MissingDetails list={list} />
       </Tools>
       {isEmpty ? <EmptyLibraryList list={list} openImport={openImport} /> : null}
       {isEmpty || hasMatches ? null : <NoMatch list={list} />}
@@ -75,7 +64,36 @@ export function LibraryListHeader({ list, hasMatches }: Props) {
   );
 }
 
-type EmptyProps = { readonly list: LibraryList; readonly openImport: () => void };
+/** How many movies of the list lack their details or their length; a failure has a retry (§10.146). */
+function MissingDetails({ list }: Pick<Props, 'list'>) {
+  const { sort } = CatalogContext.useSelector(selectLibraryFilter);
+  const unresolved = LibraryContext.useSelector(selectUnresolvedCount(list));
+  const unknownLengths = LibraryContext.useSelector(selectUnknownLengthCount(list));
+  const haveFailed = LibraryContext.useSelector(selectHaveMoviesFailed);
+  const lengths = sort === 'length' ? unknownLengths : 0;
+  if (unresolved + lengths === 0) return null;
+  const { unresolvedFailed, lengthsFailed } = texts.library;
+  const sayUnresolved = haveFailed ? unresolvedFailed : texts.library.unresolved;
+  const sayLengths = haveFailed ? lengthsFailed : texts.library.unknownLengths;
+  return (
+    <div>
+      {unresolved === 0 ? null : <MutedText>{sayUnresolved(unresolved)}</MutedText>}
+      {lengths === 0 ? null : <MutedText>{sayLengths(lengths)}</MutedText>}
+      {haveFailed ? <RetryDetails /> : null}
+    </div>
+  );
+}
+
+function RetryDetails() {
+  const library = LibraryContext.useActorRef();
+  return (
+    <LinkButton onClick={() => library.send({ type: 'movies.retryRequested' })}>
+      {texts.list.tryAgain}
+    </LinkButton>
+  );
+}
+
+type EmptyProps = { readonly list: LibraryList; readonly openImport: (() => void) | null };
 
 /** Says how movies get into the list (§10.25). */
 function EmptyLibraryList({ list, openImport }: EmptyProps) {
@@ -91,10 +109,12 @@ function EmptyLibraryList({ list, openImport }: EmptyProps) {
           <Compass size={18} aria-hidden />
           {texts.library.empty.browse}
         </Button>
-        <Button $variant="outline" onClick={openImport}>
-          <Upload size={18} aria-hidden />
-          {texts.library.import.open}
-        </Button>
+        {openImport === null ? null : (
+          <Button $variant="outline" onClick={openImport}>
+            <Upload size={18} aria-hidden />
+            {texts.library.import.open}
+          </Button>
+        )}
       </ActionRow>
     </EmptyState>
   );
@@ -104,8 +124,6 @@ function EmptyLibraryList({ list, openImport }: EmptyProps) {
 function NoMatch({ list }: { readonly list: LibraryList }) {
   const catalog = CatalogContext.useActorRef();
   const filter = CatalogContext.useSelector(selectLibraryFilter);
-  const emptyState = useRef<HTMLElement>(null);
-  useFocusFallback(emptyState);
   const { noMatch, clearSearch, searchAll } = texts.library;
 
   function searchAllMovies() {
@@ -117,7 +135,7 @@ function NoMatch({ list }: { readonly list: LibraryList }) {
   }
 
   return (
-    <EmptyState ref={emptyState}>
+    <EmptyState>
       <EmptySeatsIllustration />
       <h3>{noMatch[list](filter.text.trim())}</h3>
       <ActionRow>

@@ -5,29 +5,36 @@ import type { LibraryList } from '../../domain/library.ts';
 import { librarySorts, type LibrarySort } from '../../domain/libraryFilter.ts';
 import { texts } from '../../domain/texts.ts';
 import { CatalogContext, selectLibraryFilter } from '../../machines/catalog/catalogSelectors.ts';
-import { LibraryContext } from '../../machines/home/homeSelectors.ts';
-import { selectHidesSeen, selectIsExporting } from '../../machines/library/librarySelectors.ts';
+import { LibraryContext, NavigationContext } from '../../machines/home/homeSelectors.ts';
+import { selectSource } from '../../machines/home/navigationSelectors.ts';
+import { selectIsExporting } from '../../machines/library/librarySelectors.ts';
 import { media } from '../../styles/media.ts';
 import { SurpriseButton } from '../catalog/FilterBar.tsx';
 import { Chip } from '../ui/Chip.ts';
 import { IconButton } from '../ui/IconButton.ts';
 import { Select } from '../ui/Select.ts';
-import { Switch } from '../ui/Switch.tsx';
+import { isComposingKey, useComposedText } from '../ui/useComposedText.ts';
 import { useDisclosure } from '../ui/useDisclosure.ts';
 
-type Props = { readonly list: LibraryList; readonly openImport: () => void };
+type Props = {
+  readonly list: LibraryList;
+  /** `null` where no import is offered. */
+  readonly openImport: (() => void) | null;
+};
 
 /** Search, order, a movie for tonight and the rest (§10.110), of a list that has movies. */
 export function LibraryTools({ list, openImport }: Props) {
   const catalog = CatalogContext.useActorRef();
   const library = LibraryContext.useActorRef();
   const filter = CatalogContext.useSelector(selectLibraryFilter);
-  const hidesSeen = LibraryContext.useSelector(selectHidesSeen);
   const input = useRef<HTMLInputElement>(null);
-  const { search, clear, sorts, pickOne, hideSeen, hideSeenHint } = texts.library;
+  const source = NavigationContext.useSelector(selectSource);
+  const { search, clear, sorts, pickOne } = texts.library;
 
   const change = (part: Partial<typeof filter>) =>
     catalog.send({ type: 'libraryFilter.changed', filter: { ...filter, ...part } });
+
+  const composedText = useComposedText(filter.text, (text) => change({ text }));
 
   function sortBy(sort: LibrarySort) {
     change({ sort });
@@ -39,7 +46,7 @@ export function LibraryTools({ list, openImport }: Props) {
   }
   /** The first Escape clears the text; home handles the next. */
   function clearByKey(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || filter.text === '') return;
+    if (event.key !== 'Escape' || filter.text === '' || isComposingKey(event)) return;
     event.preventDefault();
     change({ text: '' });
   }
@@ -55,8 +62,7 @@ export function LibraryTools({ list, openImport }: Props) {
           placeholder={search[list]}
           autoComplete="off"
           spellCheck={false}
-          value={filter.text}
-          onChange={({ target }) => change({ text: target.value })}
+          {...composedText}
           onKeyDown={clearByKey}
         />
         {filter.text === '' ? null : (
@@ -77,15 +83,9 @@ export function LibraryTools({ list, openImport }: Props) {
         ))}
       </Select>
       <MoreMenu openImport={openImport} />
-      {list === 'watchlist' ? <SurpriseButton>{pickOne}</SurpriseButton> : null}
-      <HideSeenArea>
-        <Switch
-          label={hideSeen}
-          hint={hideSeenHint}
-          isOn={hidesSeen}
-          onToggle={() => library.send({ type: 'hideSeen.toggled' })}
-        />
-      </HideSeenArea>
+      {list === 'watchlist' && source === 'tmdb' ? (
+        <SurpriseButton>{pickOne}</SurpriseButton>
+      ) : null}
     </Bar>
   );
 }
@@ -110,10 +110,12 @@ function MoreMenu({ openImport }: Pick<Props, 'openImport'>) {
         <ChevronDown size={18} aria-hidden />
       </Chip>
       <Menu id={panelId} hidden={!isOpen}>
-        <Item onClick={() => choose(openImport)}>
-          <Upload size={18} aria-hidden />
-          {importTexts.open}
-        </Item>
+        {openImport === null ? null : (
+          <Item onClick={() => choose(openImport)}>
+            <Upload size={18} aria-hidden />
+            {importTexts.open}
+          </Item>
+        )}
         <Item
           aria-disabled={isExporting}
           onClick={() => choose(() => library.send({ type: 'export.requested' }))}
@@ -233,16 +235,5 @@ const Item = styled.button.attrs({ type: 'button' })`
     &:hover {
       background: ${({ theme }) => theme.color.raised};
     }
-  }
-`;
-
-/** Keeps the switch near its label. */
-const HideSeenArea = styled.div`
-  flex: 1 1 16rem;
-  max-width: 24rem;
-
-  ${media.wide} {
-    flex: 0 1 15rem;
-    margin-inline-start: auto;
   }
 `;

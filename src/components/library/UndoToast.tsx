@@ -1,22 +1,39 @@
-import { useEffect, useRef, type FocusEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
-import type { LibraryEvent, Undo } from '../../machines/library/libraryMachine.ts';
+import type { LibraryEvent } from '../../machines/library/libraryMachine.ts';
+import type { Undo, UndoStack } from '../../machines/library/undoStack.ts';
 import {
   selectStorageError,
   selectUndo,
+  selectUndos,
   selectWatchedMovie,
 } from '../../machines/library/librarySelectors.ts';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { Toast } from '../ui/Toast.tsx';
 
+/** The changes that were made before this list or movie was opened: their toast stays behind (§10.150). */
+export function useUndosBefore(): UndoStack {
+  const library = LibraryContext.useActorRef();
+  const [undos] = useState(() => selectUndos(library.getSnapshot()));
+  return undos;
+}
+
+type Props = {
+  /** Not shown here. */
+  readonly before?: UndoStack;
+};
+
+const none: UndoStack = [];
+
 /**
  * The last change of the library, with Undo (§10.24); a movie that was marked as seen can be removed from
- * the watchlist too (§10.112). Its timeout is paused while it has focus or hover; after a press the focus
- * returns to where it was. An open modal dialog needs a toast of its own.
+ * the watchlist too (§10.112). Its timeout is paused while it has focus or a mouse that moves; after a
+ * press the focus returns to where it was. An open modal dialog needs a toast of its own.
  */
-export function UndoToast() {
+export function UndoToast({ before = none }: Props) {
   const library = LibraryContext.useActorRef();
-  const undo = LibraryContext.useSelector(selectUndo);
+  const newest = LibraryContext.useSelector(selectUndo);
+  const undo = newest === null || before.includes(newest) ? null : newest;
   const watched = LibraryContext.useSelector(selectWatchedMovie);
   const storageError = LibraryContext.useSelector(selectStorageError);
   const previousFocus = useRef<EventTarget | null>(null);
@@ -31,6 +48,10 @@ export function UndoToast() {
     if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
     pause();
   }
+  /** A toast that appears beneath a mouse at rest is not held; nor does a touch, whose mouse rests there. */
+  function onPointerMove({ pointerType, movementX, movementY }: PointerEvent) {
+    if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) pause();
+  }
   function change(event: LibraryEvent) {
     library.send(event);
     if (previousFocus.current instanceof HTMLElement)
@@ -39,12 +60,14 @@ export function UndoToast() {
   }
 
   return (
-    <div onFocus={onFocus} onBlur={resume} onPointerEnter={pause} onPointerLeave={resume}>
+    <div onFocus={onFocus} onBlur={resume} onPointerMove={onPointerMove} onPointerLeave={resume}>
       {undo === null ? (
         <Toast message={null} />
       ) : (
         <Toast
-          message={getMessage(undo, storageError)}
+          message={getMessage(undo)}
+          isCut
+          note={storageError}
           actions={[
             ...(watched === null
               ? []
@@ -62,8 +85,7 @@ export function UndoToast() {
   );
 }
 
-function getMessage({ kind, list, movie, count }: Undo, storageError: string | null): string {
+function getMessage({ kind, list, title, count, skippedRows }: Undo): string {
   const { done } = texts.library;
-  const message = kind === 'imported' ? done.imported(count) : done[list][kind](movie?.title ?? '');
-  return storageError === null ? message : done.withStorageError(message, storageError);
+  return kind === 'imported' ? done.imported(count, skippedRows) : done[list][kind](title);
 }

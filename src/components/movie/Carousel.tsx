@@ -108,6 +108,10 @@ const Picture = styled.span`
     height: 100%;
     object-fit: cover;
   }
+
+  @media print {
+    display: none;
+  }
 `;
 
 /** At most two lines for the name, one for the muted line. */

@@ -1,3 +1,4 @@
+import { useConnection } from '../ConnectionContext.ts';
 import { useCountry, usePreference } from '../PreferencesContext.ts';
 import { useSelector } from '@xstate/react';
 import { Bookmark, BookmarkCheck, Eye, Play, Share2 } from 'lucide-react';
@@ -5,8 +6,10 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { getBestProvider } from '../../domain/movieDetails.ts';
+import type { Movie } from '../../domain/movie.ts';
 import { texts } from '../../domain/texts.ts';
 import type { movieMachine } from '../../machines/movie/movieMachine.ts';
+import { selectIsOffline } from '../../machines/home/connectionSelectors.ts';
 import { selectIsInWatchlist, selectIsSeen } from '../../machines/library/librarySelectors.ts';
 import {
   selectModalMovie,
@@ -26,15 +29,28 @@ export function MovieActions({
 }: {
   readonly movieRef: ActorRefFrom<typeof movieMachine>;
 }) {
-  const library = LibraryContext.useActorRef();
   const movie = useSelector(movieRef, selectModalMovie);
-  const isInWatchlist = LibraryContext.useSelector(selectIsInWatchlist(movie.id));
-  const isSeen = LibraryContext.useSelector(selectIsSeen(movie.id));
   const notice = useSelector(movieRef, selectShareNotice);
-  const Mark = isInWatchlist ? BookmarkCheck : Bookmark;
   return (
     <Row data-print="no">
       <WatchNow movieRef={movieRef} />
+      {movie.isSample ? null : <LibraryButtons movie={movie} />}
+      <Button $variant="outline" onClick={() => movieRef.send({ type: 'share.requested' })}>
+        <Share2 size={18} aria-hidden />
+        {texts.movie.share}
+      </Button>
+      <p role="status">{notices[notice]}</p>
+    </Row>
+  );
+}
+
+function LibraryButtons({ movie }: { readonly movie: Movie }) {
+  const library = LibraryContext.useActorRef();
+  const isInWatchlist = LibraryContext.useSelector(selectIsInWatchlist(movie.id));
+  const isSeen = LibraryContext.useSelector(selectIsSeen(movie.id));
+  const Mark = isInWatchlist ? BookmarkCheck : Bookmark;
+  return (
+    <>
       <Button
         $variant="outline"
         data-is-on={isInWatchlist}
@@ -51,35 +67,38 @@ export function MovieActions({
         <Eye size={18} aria-hidden />
         {isSeen ? texts.movie.seen : texts.movie.markSeen}
       </Button>
-      <Button $variant="outline" onClick={() => movieRef.send({ type: 'share.requested' })}>
-        <Share2 size={18} aria-hidden />
-        {texts.movie.share}
-      </Button>
-      <p role="status">{notices[notice]}</p>
-    </Row>
+    </>
   );
 }
 
-/** The button, and below it what it opens (§10.108). */
+/** The button, and below it what it opens (§10.108); offline it would open nothing (§10.146). */
 function WatchNow({ movieRef }: { readonly movieRef: ActorRefFrom<typeof movieMachine> }) {
   const id = useId();
   const country = useCountry();
   const paid = usePreference('services')[country] ?? [];
   const providers = useSelector(movieRef, selectWatchProviders);
+  const isOffline = useConnection(selectIsOffline);
   const provider = getBestProvider(providers?.byCountry[country], paid);
   return (
     <Watch>
       <Button
         aria-describedby={id}
-        onClick={() => movieRef.send({ type: 'watch.requested', country })}
+        aria-disabled={isOffline}
+        onClick={() => {
+          if (!isOffline) movieRef.send({ type: 'watch.requested', country });
+        }}
       >
         <Play size={18} fill="currentColor" aria-hidden />
         {texts.movie.watch}
       </Button>
-      <small id={id} dir="auto">
-        {provider === null ? texts.movie.watchOnTmdb : texts.movie.watchOn(provider.name)}
-        <VisuallyHidden> {texts.movie.inNewTab}</VisuallyHidden>
-      </small>
+      {isOffline ? (
+        <small id={id}>{texts.offline.offline}</small>
+      ) : (
+        <small id={id} dir="auto">
+          {provider === null ? texts.movie.watchOnTmdb : texts.movie.watchOn(provider.name)}
+          <VisuallyHidden> {texts.movie.inNewTab}</VisuallyHidden>
+        </small>
+      )}
     </Watch>
   );
 }
@@ -133,6 +152,10 @@ const Row = styled.div`
     border-radius: ${({ theme }) => theme.radius.base};
     font-size: ${({ theme }) => theme.size.small};
     text-wrap: balance;
+  }
+
+  > button:only-of-type {
+    grid-column: 1 / -1;
   }
 
   ${media.medium} {

@@ -10,14 +10,13 @@ import {
 } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Movie } from '../../domain/movie.ts';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { CatalogContext, selectMovieActor } from '../../machines/catalog/catalogSelectors.ts';
 import type { movieMachine } from '../../machines/movie/movieMachine.ts';
 import { selectModalMovie } from '../../machines/movie/movieSelectors.ts';
+import { ChunkLoadError } from '../home/ChunkLoadError.tsx';
 import { hasModifier } from '../home/keys/spatialFocus.ts';
-import { UndoToast } from '../library/UndoToast.tsx';
-import { Button } from '../ui/Button.ts';
-import { lazyComponent, useLazyComponent } from '../ui/lazyComponent.ts';
+import { UndoToast, useUndosBefore } from '../library/UndoToast.tsx';
+import { lazyComponent, useLazyComponent, type LazyFailure } from '../ui/lazyComponent.ts';
 import { useModalDialog } from '../ui/useModalDialog.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 import { useGrowthFromCard } from './growFromCard.ts';
@@ -49,24 +48,20 @@ function MovieModal({ movieRef }: { readonly movieRef: ActorRefFrom<typeof movie
   useGrowthFromCard(dialog, movie.id);
   const drag = useSheetDrag(dialog, close);
   const onKeyDown = useAdjacentMovieKeys();
-  const { Component: Content, hasFailed, load } = useLazyComponent(movieModalContent, true);
+  const { Component: Content, failure } = useLazyComponent(movieModalContent, true);
   const announcement = useMovieChange(dialog, movie);
+  const undosBefore = useUndosBefore();
 
   return (
     <Sheet ref={dialog} aria-labelledby={titleId} onKeyDown={onKeyDown} {...closingEvents}>
       <MovieModalToolbar onClose={close} drag={drag} />
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
       {Content === null ? (
-        <MovieModalFallback
-          movie={movie}
-          titleId={titleId}
-          hasFailed={hasFailed}
-          onRetry={() => void load()}
-        />
+        <MovieModalFallback movie={movie} titleId={titleId} failure={failure} />
       ) : (
         <Content key={movieRef.sessionId} movieRef={movieRef} titleId={titleId} />
       )}
-      <UndoToast />
+      <UndoToast before={undosBefore} />
     </Sheet>
   );
 }
@@ -74,12 +69,11 @@ function MovieModal({ movieRef }: { readonly movieRef: ActorRefFrom<typeof movie
 type FallbackProps = {
   readonly movie: Movie;
   readonly titleId: string;
-  readonly hasFailed: boolean;
-  readonly onRetry: () => void;
+  readonly failure: LazyFailure | null;
 };
 
 /** The modal before the chunk of its content is loaded. */
-function MovieModalFallback({ movie, titleId, hasFailed, onRetry }: FallbackProps) {
+function MovieModalFallback({ movie, titleId, failure }: FallbackProps) {
   return (
     <>
       <Backdrop $isBlank={movie.backdropPath === null} style={posterColorStyle(movie)} />
@@ -89,12 +83,7 @@ function MovieModalFallback({ movie, titleId, hasFailed, onRetry }: FallbackProp
           <h2 id={titleId} dir="auto" lang={movie.titleLanguage} tabIndex={-1}>
             {movie.title}
           </h2>
-          {hasFailed ? (
-            <div>
-              <p>{texts.chunkLoadError}</p>
-              <Button onClick={onRetry}>{texts.list.tryAgain}</Button>
-            </div>
-          ) : null}
+          {failure === null ? null : <ChunkLoadError {...failure} />}
         </Summary>
       </Body>
     </>

@@ -182,12 +182,14 @@ const Overview = styled.div`
   }
 `;
 
-/** Prints the open movie alone, without its controls. */
+/** Prints the open movie alone, without its controls, on one page whatever the text size of the screen is. */
 const MoviePrintStyle = createGlobalStyle`
   @media print {
     html:has(dialog[open]) {
       overflow: visible;
       background: #fff;
+      font-size: 9.5pt;
+      line-height: 1.4;
 
       body, #root { min-height: 0; display: block; }
 
@@ -217,7 +219,14 @@ const MoviePrintStyle = createGlobalStyle`
 
       [data-print='no'] { display: none; }
 
-      dialog[open] ul { flex-wrap: wrap; overflow: visible; }
+      dialog[open] ul { flex-wrap: wrap; min-height: 0; overflow: visible; }
+
+      dialog[open] h2 { font-size: 1.75rem; }
+
+      /* Names without portraits. */
+      dialog[open] [role='list'] > li { width: calc(25% - 1rem); }
+
+      dialog[open] :is(p, section > div) { min-height: 0 !important; white-space: normal; overflow: visible; }
 
       dialog[open] li, dialog[open] h3 { break-inside: avoid; break-after: avoid-page; }
     }

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import type { PointerEventHandler } from 'react';
+import { useId, type PointerEventHandler } from 'react';
 import { styled } from 'styled-components';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import {
@@ -7,6 +7,7 @@ import {
   selectHasNext,
   selectHasPrevious,
   selectIsNextMovieLoading,
+  selectNextFailure,
   selectMovieCount,
   CatalogContext,
 } from '../../machines/catalog/catalogSelectors.ts';
@@ -33,6 +34,8 @@ export function MovieModalToolbar({ onClose, drag }: Props) {
   const isNextLoading = CatalogContext.useSelector(selectIsNextMovieLoading);
   const position = CatalogContext.useSelector(selectMoviePosition);
   const count = CatalogContext.useSelector(selectMovieCount);
+  const failure = CatalogContext.useSelector(selectNextFailure);
+  const reasonId = useId();
   return (
     <Bar data-print="no" data-handle {...drag}>
       <Grip />
@@ -51,12 +54,16 @@ export function MovieModalToolbar({ onClose, drag }: Props) {
           aria-label={texts.movie.next}
           aria-disabled={!hasNext && !isNextLoading}
           aria-busy={isNextLoading}
+          aria-describedby={failure === null ? undefined : reasonId}
           onClick={() => catalog.send({ type: 'nextMovie.requested' })}
         >
           {isNextLoading ? <Spinner /> : <ChevronRight size={22} aria-hidden />}
         </RoundButton>
         {position === 0 ? null : <Position>{texts.movie.position(position, count)}</Position>}
       </AdjacentMovies>
+      <Reason aria-live="polite" id={reasonId}>
+        {failure === null ? null : <Position>{texts.movie.nextFailed(failure)}</Position>}
+      </Reason>
     </Bar>
   );
 }
@@ -90,6 +97,13 @@ const RoundButton = styled.button.attrs({ type: 'button' })`
       box-shadow: 0 0 0 1px currentcolor;
     }
   }
+`;
+
+/** Below the bar, at its full width. */
+const Reason = styled.p`
+  position: absolute;
+  inset: 4rem auto auto 0.75rem;
+  max-width: calc(100% - 1.5rem);
 `;
 
 const Position = styled.span`

@@ -168,6 +168,11 @@ const LogoFrame = styled.span`
     height: 100%;
     object-fit: cover;
   }
+
+  /* Names are enough on paper. */
+  @media print {
+    display: none;
+  }
 `;
 
 const Muted = styled.p`
@@ -178,7 +183,7 @@ const PrintedSelect = styled(Select)`
   @media print {
     padding: 0;
     border: 0;
-    appearance: none;
+    background: none;
   }
 `;
 

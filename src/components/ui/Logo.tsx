@@ -5,7 +5,9 @@ const Mark = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 0.5em;
-  font: 750 clamp(1.0625rem, 0.9rem + 0.7vw, 1.25rem) / 1 ${({ theme }) => theme.font.display};
+  /* In one line on a phone, whatever the text size is. */
+  font: 750 min(clamp(1.0625rem, 0.9rem + 0.7vw, 1.25rem), 7vw) / 1
+    ${({ theme }) => theme.font.display};
   letter-spacing: -0.02em;
 
   svg {

@@ -4,7 +4,7 @@ import { keyframes, styled } from 'styled-components';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { media } from '../../styles/media.ts';
 import { IconButton } from './IconButton.ts';
-import { useModalDialog } from './useModalDialog.ts';
+import { useBackToClose, useModalDialog } from './useModalDialog.ts';
 
 type Props = {
   readonly title: string;
@@ -19,6 +19,7 @@ type Props = {
 export function Panel({ title, close, children }: Props) {
   const titleId = useId();
   const { dialog, closingEvents } = useModalDialog(close);
+  useBackToClose(true, close);
   return (
     <Frame ref={dialog} aria-labelledby={titleId} {...closingEvents}>
       <Inside>

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { media } from '../../styles/media.ts';
 import { Button } from './Button.ts';
@@ -49,11 +49,17 @@ const Notice = styled.div`
     line-height: 1.35;
     overflow-wrap: anywhere;
 
-    /* Keeps the button in the window after a very long title. */
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 6;
-    overflow: hidden;
+    > span {
+      display: block;
+    }
+
+    /* A title may be long; screen readers have it whole. */
+    > [data-cut] {
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      overflow: hidden;
+    }
 
     ${media.medium} {
       flex-basis: auto;
@@ -79,7 +85,11 @@ const Notice = styled.div`
 
 type Props = {
   /** `null` shows no toast. */
-  readonly message: ReactNode | null;
+  readonly message: string | null;
+  /** The message contains a title, and shows its first two lines. */
+  readonly isCut?: boolean;
+  /** Below the message. */
+  readonly note?: string | null;
   /** Its buttons, for example Undo. */
   readonly actions?: readonly { readonly label: string; readonly run: () => void }[];
 };
@@ -88,14 +98,17 @@ type Props = {
  * A transient message. Keep it mounted with a `message` of `null`, because screen readers announce only
  * changes of a live region. A machine owns its timeout. An open modal dialog needs a toast of its own.
  */
-export function Toast({ message, actions }: Props) {
+export function Toast({ message, isCut = false, note = null, actions }: Props) {
   const notice = useRef<HTMLDivElement>(null);
   useKeepFocusVisible(notice, message);
   return (
     <Slot role="status">
       {message === null ? null : (
         <Notice ref={notice} data-notice>
-          <p>{message}</p>
+          <p>
+            <span data-cut={isCut || undefined}>{message}</span>
+            {note === null ? null : <span>{note}</span>}
+          </p>
           {actions?.map(({ label, run }) => (
             <Button key={label} $variant="outline" onClick={run}>
               {label}
@@ -120,7 +133,7 @@ const covers = (notice: DOMRect, focused: DOMRect) =>
  * Scrolls the focused element out from under a toast (WCAG 2.4.11), whose room is scroll padding. Applies
  * only to `:focus-visible`.
  */
-function useKeepFocusVisible(notice: RefObject<Element | null>, message: ReactNode): void {
+function useKeepFocusVisible(notice: RefObject<Element | null>, message: string | null): void {
   useLayoutEffect(() => {
     const focused = document.activeElement;
     if (notice.current === null || focused === null || focused === document.body) return;

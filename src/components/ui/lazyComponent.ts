@@ -13,33 +13,54 @@ export function lazyComponent<Props>(
   importComponent: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
   let current: ComponentType<Props> | null = null;
+  let loading: Promise<void> | null = null;
+
+  async function importOnce() {
+    try {
+      current = await importComponent();
+    } finally {
+      loading = null;
+    }
+  }
+
   return {
     get current() {
       return current;
     },
     async load() {
-      current ??= await importComponent();
+      if (current === null) await (loading ??= importOnce());
     },
   };
 }
 
+/** A component whose chunk failed to load. */
+export type LazyFailure = {
+  readonly isRetrying: boolean;
+  /** Loads the chunk again, unless it is on its way. */
+  readonly retry: () => void;
+};
+
 /**
- * Renders a lazy component. A chunk that fails to load is reported by `hasFailed`, not thrown: the
- * rest of the screen stays, and `load` tries again (§10.97).
+ * Renders a lazy component. A chunk that fails to load is reported by `failure`, not thrown: the rest of
+ * the screen stays (§10.97). The failure stays while it is loaded again (§10.161).
  *
  * @param isNeeded loads the chunk while it is true; without it, `load` does
  */
 export function useLazyComponent<Props>(lazy: LazyComponent<Props>, isNeeded = false) {
   const [Component, setComponent] = useState(() => lazy.current);
   const [hasFailed, setHasFailed] = useState(false);
+  const [isLoading, setIsLoading] = useState(isNeeded && lazy.current === null);
 
   /** @returns whether the component is loaded */
   const load = useCallback(async () => {
+    if (lazy.current === null) setIsLoading(true);
     try {
       await lazy.load();
     } catch {
       setHasFailed(true);
       return false;
+    } finally {
+      setIsLoading(false);
     }
     setComponent(() => lazy.current);
     setHasFailed(false);
@@ -47,10 +68,14 @@ export function useLazyComponent<Props>(lazy: LazyComponent<Props>, isNeeded = f
   }, [lazy]);
 
   useEffect(() => {
-    // State is set when the chunk has loaded or failed, not in the effect.
+    // What is needed from the first rendering on is loading from then on: nothing is rendered again.
     // oxlint-disable-next-line react/set-state-in-effect
     if (isNeeded) void load();
   }, [isNeeded, load]);
 
-  return { Component, hasFailed, load };
+  function retry() {
+    if (!isLoading) void load();
+  }
+  const failure: LazyFailure | null = hasFailed ? { isRetrying: isLoading, retry } : null;
+  return { Component, failure, load };
 }

@@ -28,17 +28,17 @@ function ignoreSecondClick() {
   );
 }
 
-/** The actor that closes dialogs when the user goes back; `null` where Back leaves the page. */
+/** The actor that closes what is open when the user goes back; `null` where Back leaves the page. */
 export const BackContext = createContext<ActorRefFrom<typeof homeMachine> | null>(null);
 
-/** The browser's Back closes the dialog (§10.118). */
-function useBackToClose(close: () => void) {
+/** The browser's Back closes what is open (§10.118), other than lists and movies: the machines have those. */
+export function useBackToClose(isOpen: boolean, close: () => void) {
   const home = useContext(BackContext);
   const owner = useId();
   const requestClose = useEffectEvent(close);
 
   useLayoutEffect(() => {
-    if (home === null) return undefined;
+    if (home === null || !isOpen) return undefined;
     const { unsubscribe } = home.on('dialogClose.requested', (event) => {
       if (event.owner === owner) requestClose();
     });
@@ -47,7 +47,7 @@ function useBackToClose(close: () => void) {
       unsubscribe();
       home.send({ type: 'layers.changed', owner, count: 0 });
     };
-  }, [home, owner]);
+  }, [home, owner, isOpen]);
 }
 
 /**
@@ -61,7 +61,6 @@ export function useModalDialog(close: () => void) {
   const pressBeganInside = useRef(false);
   const hasBeenPressed = useRef(false);
   const requestClose = useEffectEvent(close);
-  useBackToClose(close);
 
   useLayoutEffect(() => {
     const element = dialog.current;

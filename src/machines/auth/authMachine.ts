@@ -21,6 +21,9 @@ import type { TokenParentEvent } from './refreshMachine.ts';
 import { revocationMachine } from './revocationMachine.ts';
 import { tokenMachine } from './tokenMachine.ts';
 
+/** The stored session, and the screen that a visitor comes back to after a reload (§10.154). */
+export type AuthInput = SessionState & { readonly view?: View };
+
 /** `isAuthenticated` is not in context: the state has it, and `toSessionState` derives it. */
 export type AuthMachineContext = Omit<SessionState, 'isAuthenticated'> & {
   readonly currentView: View;
@@ -94,7 +97,7 @@ function getRevocationId({ self }: { self: AnyActorRef }): string {
 }
 
 /**
- * Authentication (spec §4). The input is the stored session. Login, signup and logout are states;
+ * Authentication (spec §4). Login, signup and logout are states;
  * the `token` actor refreshes the tokens. Passwords pass from event to actor input and are stored
  * nowhere (decision 6).
  */
@@ -103,7 +106,7 @@ export const authMachine = setup({
     context: {} as AuthMachineContext,
     events: {} as AuthEvent,
     emitted: {} as AuthEmitted,
-    input: {} as SessionState,
+    input: {} as AuthInput,
     children: {} as { token: 'token' },
     tags: {} as 'authenticated' | 'busy',
   },
@@ -204,13 +207,13 @@ export const authMachine = setup({
   },
 }).createMachine({
   id: 'auth',
-  context: ({ input: { user, accessToken, refreshToken, expiresAt } }) => ({
+  context: ({ input: { user, accessToken, refreshToken, expiresAt, view = 'login' } }) => ({
     user,
     accessToken,
     refreshToken,
     expiresAt,
     failure: null,
-    currentView: user === null ? 'login' : 'home',
+    currentView: user === null ? view : 'home',
   }),
   invoke: {
     id: 'otherTabs',

@@ -11,7 +11,7 @@ import {
   type EventObject,
   type Snapshot,
 } from 'xstate';
-import { isSameFilter, type Filter } from '../../domain/filter.ts';
+import { isSameFilter, type Filter, type Services } from '../../domain/filter.ts';
 import { toFailure, type Failure } from '../../domain/failure.ts';
 import { isLibraryList } from '../../domain/library.ts';
 import type { LibraryFilter } from '../../domain/libraryFilter.ts';
@@ -29,17 +29,18 @@ import {
   type SavedList,
 } from '../../domain/listPosition.ts';
 import { noExtras, type SearchExtras } from '../../domain/searchExtras.ts';
-import type { Section } from '../../domain/section.ts';
-import type { NetworkEvent } from '../../domain/externalEvents.ts';
+import type { ListName } from '../../domain/section.ts';
+import { isUnanswered } from '../../domain/errors.ts';
+import type { ConnectionEvent } from '../../domain/externalEvents.ts';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
-import { actionSlot, callbackSlot } from '../actorSlot.ts';
+import { actionSlot, actorSlot, callbackSlot } from '../actorSlot.ts';
 import { movieMachine } from '../movie/movieMachine.ts';
 import { filterOptionsMachine } from './filterOptionsMachine.ts';
 import { searchExtrasMachine, type SearchExtrasEvent } from './searchExtrasMachine.ts';
 import {
   appendPage,
   countMovies,
-  getMovieIndex,
+  getOpenedIndex,
   getNextMovie,
   getPreviousMovie,
   getHiddenIds,
@@ -53,11 +54,11 @@ import {
   getYearSuggestion,
 } from './movieLists.ts';
 import { prefetchMachine } from './prefetchMachine.ts';
-import { requestMachine, type RequestParentEvent } from './requestMachine.ts';
+import { requestMachine } from './requestMachine.ts';
 
 /** Sent to home while a list runs: home sends its events to this actor. */
 export type CatalogRegistrationEvent =
-  { type: 'catalog.started'; section: Section; catalog: CatalogRef } | { type: 'catalog.stopped' };
+  { type: 'catalog.started'; section: ListName; catalog: CatalogRef } | { type: 'catalog.stopped' };
 
 /** A list as home knows it. */
 export type CatalogRef = ActorRef<CatalogSnapshot, CatalogEvent>;
@@ -70,7 +71,7 @@ type HomeRef = ActorRef<Snapshot<unknown>, CatalogRegistrationEvent>;
 
 export type RegistrationInput = {
   readonly home: HomeRef;
-  readonly section: Section;
+  readonly section: ListName;
   readonly catalog: CatalogRef;
 };
 
@@ -79,7 +80,7 @@ export type SavedPages = Pick<SavedList, 'filter' | 'pages' | 'savedAt'>;
 
 export type CatalogInput = {
   readonly home: HomeRef;
-  readonly section: Section;
+  readonly section: ListName;
   /** The saved list position; `null` starts the list at its first page. */
   readonly position: ListPosition | null;
   readonly hidden?: ReadonlySet<number>;
@@ -89,11 +90,13 @@ export type CatalogInput = {
 /** The list state, and what the machine needs to show the rest of the list. */
 export type CatalogMachineContext = ListState & {
   readonly home: HomeRef;
-  readonly section: Section;
+  readonly section: ListName;
   /** Ids of the movies that the user hides. */
   readonly hidden: ReadonlySet<number>;
-  /** The list is the watchlist or the seen list: only its searches leave hidden movies out. */
+  /** The list is the watchlist or the seen list. */
   readonly isLibraryList: boolean;
+  /** The country whose watch providers count, with those that the user chose there; `null` before home told. */
+  readonly services: Services | null;
   readonly failure: Failure | null;
   /** The list as it was shown last, to be shown again while there is no network. */
   readonly savedList: SavedPages | null;
@@ -105,6 +108,11 @@ export type CatalogMachineContext = ListState & {
 export type HomeEvent =
   | { type: 'movie.selected'; movie: Movie }
   | { type: 'search.changed'; text: string }
+  | { type: 'movie.closed' }
+  /** Back to the movie that the open one was recommended in. */
+  | { type: 'movie.left' }
+  /** Another country was selected; `null` if it is not known yet. */
+  | { type: 'country.changed'; services: Services | null }
   /** `movies`: those of the library list that is open; `null` if another list is. */
   | {
       type: 'library.changed';
@@ -114,7 +122,7 @@ export type HomeEvent =
 
 export type CatalogEvent =
   | HomeEvent
-  | NetworkEvent
+  | ConnectionEvent
   | { type: 'filter.changed'; filter: Filter }
   /** Another order of the library list, or another text in its own search box. */
   | { type: 'libraryFilter.changed'; filter: LibraryFilter }
@@ -124,12 +132,10 @@ export type CatalogEvent =
   | { type: 'yearFilter.applied' }
   | { type: 'loadMore.requested' }
   | { type: 'retry.requested' }
-  | RequestParentEvent
   | { type: 'nextMovie.requested' }
   | { type: 'previousMovie.requested' }
   /** Open a random movie of the list that is not seen. `random`: at least 0, less than 1. */
   | { type: 'surprise.requested'; seen: ReadonlySet<number>; random: number }
-  | { type: 'movie.closed' }
   | { type: 'card.focused'; index: number };
 
 /** Raised by one region for the others. */
@@ -148,6 +154,7 @@ export const emptyCatalog: Omit<CatalogMachineContext, 'home' | 'section'> = {
   ...emptyListState,
   hidden: new Set(),
   isLibraryList: false,
+  services: null,
   failure: null,
   savedList: null,
   scrollIndex: 0,
@@ -167,11 +174,48 @@ function initialContext({ input }: { input: CatalogInput }): CatalogMachineConte
   const { position, ...given } = input;
   const empty = { ...emptyCatalog, ...given, isLibraryList: isLibraryList(given.section) };
   if (position === null) return empty;
-  const { scrollTop: _, anchor: __, ...rest } = position;
-  const { filter, pages, searchText, search } = rest;
-  if (searchText.trim() !== search)
-    return { ...empty, filter, searchText, search: searchText.trim() };
-  return { ...empty, ...rest, page: pages.at(-1)?.page ?? 1 };
+  const { scrollTop: _, anchor: __, beforeSearch: ___, ...rest } = position;
+  const { filter, libraryFilter, pages, searchText } = rest;
+  return searchText.trim() === rest.search
+    ? { ...empty, ...rest, page: pages.at(-1)?.page ?? 1 }
+    : {
+        ...empty,
+        filter,
+        libraryFilter,
+        searchText,
+        ...withSearch({ context: { ...empty, ...rest } }),
+      };
+}
+
+/** Another search, or none: the list starts at page 1 (spec §4.9). */
+function withSearch({ context }: Scope) {
+  const { searchText, search: before, pages, pagesBefore } = context;
+  const search = searchText.trim();
+  const kept = before === '' ? pages : pagesBefore;
+  return {
+    search,
+    searchYear: null,
+    results: [],
+    extras: noExtras,
+    page: 1,
+    pages: [],
+    pagesBefore: search === '' ? [] : kept,
+    focusIndex: 0,
+    vacatedIndex: null,
+    failure: null,
+  };
+}
+
+/** A movie that is opened from another leads back to it. */
+function getEarlierMovies({ context: { movie, earlierMovies } }: Scope, { id }: Movie) {
+  if (movie === null) return [];
+  return movie.id === id ? earlierMovies : [...earlierMovies, movie];
+}
+
+/** A filter by services is one of the country that counts (§10.142). */
+function inCountry({ context: { filter, services } }: Scope) {
+  const chosen = services === null || services.ids.length === 0 ? null : services;
+  return { filter: { ...filter, services: chosen } };
 }
 
 /** A library list shows its current movies; any other list keeps its pages. Focus stays on its movie. */
@@ -212,21 +256,22 @@ export const catalogMachine = setup({
     events: {} as CatalogEvent | SearchExtrasEvent | InternalEvent,
     input: {} as CatalogInput,
     children: {} as {
-      network: 'watchNetwork';
       home: 'registerWithHome';
       filterOptions: 'filterOptions';
       prefetch: 'prefetch';
       loadPage: 'loadPage';
-      connection: 'watchNetwork';
+      connection: 'watchConnection' | 'awaitConnection';
       searchMovies: 'searchMovies';
       searchExtras: 'searchExtras';
       movie: 'movie';
     },
     emitted: {} as CatalogEmitted,
-    tags: {} as 'loadingFirst' | 'loadingMore' | 'failed' | 'saved' | 'reloading',
+    tags: {} as 'loadingFirst' | 'loadingMore' | 'failed' | 'unanswered' | 'saved' | 'reloading',
   },
   actors: {
-    watchNetwork: callbackSlot<NetworkEvent>('watchNetwork'),
+    watchConnection: callbackSlot<ConnectionEvent>('watchConnection'),
+    /** Done when the movie database responds. */
+    awaitConnection: actorSlot<void, undefined>('awaitConnection'),
     registerWithHome: callbackSlot<EventObject, RegistrationInput>('registerWithHome'),
     filterOptions: filterOptionsMachine,
     prefetch: prefetchMachine,
@@ -246,6 +291,8 @@ export const catalogMachine = setup({
       pages: savedList?.pages ?? [],
       page: savedList?.pages.at(-1)?.page ?? 1,
     })),
+    /** A saved list is not kept as the current one. */
+    hideSavedList: assign({ pages: [], page: 1 }),
     /** The loaded list takes the place of the saved one. */
     replacePages: assign((_, page: MoviePage) => ({ pages: appendPage([], page), page: 1 })),
     incrementPage: assign(({ context }) => ({ page: context.page + 1 })),
@@ -259,17 +306,7 @@ export const catalogMachine = setup({
     clearFailure: assign({ failure: null }),
     setSearchText: assign((_, { text }: { text: string }) => ({ searchText: text })),
     clearSearchText: assign({ searchText: '' }),
-    applySearch: assign(({ context }) => ({
-      search: context.searchText.trim(),
-      searchYear: null,
-      results: [],
-      extras: noExtras,
-      page: 1,
-      pages: [],
-      focusIndex: 0,
-      vacatedIndex: null,
-      failure: null,
-    })),
+    applySearch: assign(withSearch),
     applyFilter: assign((_, { filter }: { filter: Filter }) => ({
       filter,
       page: 1,
@@ -278,6 +315,7 @@ export const catalogMachine = setup({
       vacatedIndex: null,
       failure: null,
     })),
+    setServices: assign((_, { services }: { services: Services | null }) => ({ services })),
     applyLibraryFilter: assign(withLibraryFilter),
     /** Moves the year from the search text to the year filter. */
     applyYearFilter: assign(({ context }) => {
@@ -292,18 +330,31 @@ export const catalogMachine = setup({
     raisePageAppended: raise({ type: 'page.appended' }),
     raisePageFailed: raise({ type: 'page.failed' }),
     raiseLoadMore: raise({ type: 'loadMore.requested' }),
+    raiseRetry: raise({ type: 'retry.requested' }),
     raiseNextMovie: raise({ type: 'nextMovie.requested' }),
     requestScroll: emit(({ context }) => ({
       type: 'scroll.requested' as const,
       index: context.scrollIndex,
     })),
-    /** For the card of the movie that was open; if it was removed, for the card in its position. */
+    /**
+     * For the card of the movie that was open, else of the one that led to it; if it was removed, for the card in
+     * its position.
+     */
     requestFocus: emit(({ context }) => ({
       type: 'focus.requested' as const,
-      index: context.vacatedIndex ?? getMovieIndex(context),
+      index: context.vacatedIndex ?? getOpenedIndex(context),
     })),
     setFocusIndex: assign((_, { index }: { index: number }) => ({ focusIndex: index })),
-    selectMovie: assign((_, { movie }: { movie: Movie }) => ({ movie, vacatedIndex: null })),
+    selectMovie: assign((scope: Scope, { movie }: { movie: Movie }) => ({
+      movie,
+      earlierMovies: getEarlierMovies(scope, movie),
+      vacatedIndex: null,
+    })),
+    leaveMovie: assign(({ context: { movie, earlierMovies } }) => ({
+      movie: earlierMovies.at(-1) ?? movie,
+      earlierMovies: earlierMovies.slice(0, -1),
+      vacatedIndex: null,
+    })),
     selectRandom: assign(
       ({ context }, { seen, random }: { seen: ReadonlySet<number>; random: number }) => {
         const unseen = getUnseenMovies(context, seen);
@@ -319,7 +370,7 @@ export const catalogMachine = setup({
       movie: getPreviousMovie(context) ?? context.movie,
       vacatedIndex: null,
     })),
-    closeMovie: assign({ movie: null, vacatedIndex: null }),
+    closeMovie: assign({ movie: null, earlierMovies: [], vacatedIndex: null }),
   },
   guards: {
     isLibraryList: ({ context }) => context.isLibraryList,
@@ -337,11 +388,20 @@ export const catalogMachine = setup({
       getNewMovies(context.pages, page).length === 0 && context.page < getLastPage([page]),
     hasSearch: ({ context }) => context.search !== '',
     hasResults: ({ context }) => context.results.length > 0,
+    /** There was no response: the request is made again once there is one. */
+    isUnanswered: (_, error: unknown) => isUnanswered(error),
     isSearchChanged: ({ context }) => context.searchText.trim() !== context.search,
     isFilterChanged: ({ context }, { filter }: { filter: Filter }) =>
       !isSameFilter(filter, context.filter),
+    /** Behind an open movie the list stays as it is. */
+    isOfOtherCountry: ({ context: { filter, services, movie } }) =>
+      movie === null &&
+      filter.services !== null &&
+      services !== null &&
+      services.country !== filter.services.country,
     hasYearSuggestion: ({ context }) => getYearSuggestion(context) !== null,
     hasMovie: ({ context }) => context.movie !== null,
+    hasEarlierMovie: ({ context }) => context.earlierMovies.length > 0,
     isMovieListed: ({ context }) => isListed(context),
     hasNext: ({ context }) => getNextMovie(context) !== undefined,
     hasPrevious: ({ context }) => getPreviousMovie(context) !== undefined,
@@ -351,6 +411,7 @@ export const catalogMachine = setup({
     isLoadingMore: stateIn({ list: { pages: { loading: 'more' } } }),
     canLoadMore: and(['hasNextPage', stateIn({ list: { pages: 'ready' } })]),
     needsNextPage: and(['isMovieListed', not('hasNext'), or(['isLoadingMore', 'canLoadMore'])]),
+    needsFailedPage: and(['isMovieListed', not('hasNext'), stateIn({ list: { pages: 'failed' } })]),
   },
   delays: {
     searchDebounce: searchDebounceMs,
@@ -362,8 +423,6 @@ export const catalogMachine = setup({
   context: initialContext,
   type: 'parallel',
   invoke: [
-    // Without network events the user retries by the button.
-    { id: 'network', src: 'watchNetwork', onError: {} },
     // Without home the list still loads and searches.
     {
       id: 'home',
@@ -382,6 +441,7 @@ export const catalogMachine = setup({
       guard: 'isLibraryList',
       actions: { type: 'applyLibraryFilter', params: ({ event }) => event },
     },
+    'country.changed': { actions: { type: 'setServices', params: ({ event }) => event } },
     'card.focused': { actions: { type: 'setFocusIndex', params: ({ event }) => event } },
   },
   states: {
@@ -405,6 +465,11 @@ export const catalogMachine = setup({
         },
         pages: {
           initial: 'loading',
+          always: {
+            guard: 'isOfOtherCountry',
+            target: 'deciding',
+            actions: { type: 'applyFilter', params: inCountry },
+          },
           on: {
             'filter.changed': {
               guard: { type: 'isFilterChanged', params: ({ event }) => event },
@@ -418,10 +483,7 @@ export const catalogMachine = setup({
               invoke: {
                 id: 'loadPage',
                 src: 'loadPage',
-                input: ({ context: { page, filter }, self }) => ({
-                  parent: self,
-                  params: { page, filter },
-                }),
+                input: ({ context: { page, filter } }) => ({ params: { page, filter } }),
                 onDone: [
                   {
                     guard: { type: 'isDuplicatePage', params: getOutput },
@@ -434,27 +496,29 @@ export const catalogMachine = setup({
                     actions: [{ type: 'appendPage', params: getOutput }, 'raisePageAppended'],
                   },
                 ],
-                onError: {
-                  target: 'failed',
-                  actions: [{ type: 'recordFailure', params: getError }, 'raisePageFailed'],
-                },
+                onError: [
+                  {
+                    guard: { type: 'isUnanswered', params: getError },
+                    target: 'failed.unanswered',
+                    actions: [{ type: 'recordFailure', params: getError }, 'raisePageFailed'],
+                  },
+                  {
+                    target: 'failed',
+                    actions: [{ type: 'recordFailure', params: getError }, 'raisePageFailed'],
+                  },
+                ],
               },
               initial: 'first',
               states: {
                 first: {
                   tags: 'loadingFirst',
                   always: { guard: 'hasPages', target: 'more' },
-                  // Asks whether there is a network; without it the request fails and says so.
-                  invoke: { id: 'connection', src: 'watchNetwork', onError: {} },
+                  // Without it the request fails and says so.
+                  invoke: { id: 'connection', src: 'watchConnection', onError: {} },
                   on: {
-                    'network.offline': {
+                    'connection.lost': {
                       guard: 'hasSavedList',
                       target: '#catalog.list.pages.saved',
-                    },
-                    // The saved list is shown while the request is tried again.
-                    'request.unreachable': {
-                      guard: 'hasSavedList',
-                      target: '#catalog.list.pages.saved.reloading',
                     },
                   },
                 },
@@ -473,16 +537,41 @@ export const catalogMachine = setup({
             },
             failed: {
               tags: 'failed',
-              on: { 'retry.requested': 'loading', 'network.online': 'loading' },
+              on: { 'retry.requested': 'loading' },
+              initial: 'refused',
+              states: {
+                refused: {},
+                unanswered: {
+                  tags: 'unanswered',
+                  // Without it the user retries by the button.
+                  invoke: {
+                    id: 'connection',
+                    src: 'awaitConnection',
+                    onDone: '#catalog.list.pages.loading',
+                    onError: {},
+                  },
+                },
+              },
             },
             /** Shows the saved list, and replaces it as soon as the movie database can be reached. */
             saved: {
               tags: 'saved',
               entry: 'showSavedList',
+              exit: 'hideSavedList',
               initial: 'waiting',
               states: {
                 waiting: {
-                  on: { 'retry.requested': 'reloading', 'network.online': 'reloading' },
+                  on: { 'retry.requested': 'reloading' },
+                  // Without it the user retries by the button.
+                  invoke: {
+                    id: 'connection',
+                    src: 'awaitConnection',
+                    onDone: 'reloading',
+                    onError: {},
+                  },
+                },
+                refused: {
+                  on: { 'retry.requested': 'reloading' },
                   after: { savedListRetry: 'reloading' },
                 },
                 reloading: {
@@ -490,15 +579,15 @@ export const catalogMachine = setup({
                   invoke: {
                     id: 'loadPage',
                     src: 'loadPage',
-                    input: ({ context: { filter }, self }) => ({
-                      parent: self,
-                      params: { page: 1, filter },
-                    }),
+                    input: ({ context: { filter } }) => ({ params: { page: 1, filter } }),
                     onDone: {
                       target: '#catalog.list.pages.ready',
                       actions: { type: 'replacePages', params: getOutput },
                     },
-                    onError: 'waiting',
+                    onError: [
+                      { guard: { type: 'isUnanswered', params: getError }, target: 'waiting' },
+                      { target: 'refused' },
+                    ],
                   },
                 },
               },
@@ -514,18 +603,21 @@ export const catalogMachine = setup({
               invoke: {
                 id: 'searchMovies',
                 src: 'searchMovies',
-                input: ({ context: { search: query, searchYear: year }, self }) => ({
-                  parent: self,
+                input: ({ context: { search: query, searchYear: year } }) => ({
                   params: { query, year },
                 }),
                 onDone: {
                   target: 'found',
                   actions: { type: 'setResults', params: getOutput },
                 },
-                onError: {
-                  target: 'failed',
-                  actions: { type: 'recordFailure', params: getError },
-                },
+                onError: [
+                  {
+                    guard: { type: 'isUnanswered', params: getError },
+                    target: 'failed.unanswered',
+                    actions: { type: 'recordFailure', params: getError },
+                  },
+                  { target: 'failed', actions: { type: 'recordFailure', params: getError } },
+                ],
               },
             },
             found: {
@@ -554,7 +646,21 @@ export const catalogMachine = setup({
             },
             failed: {
               tags: 'failed',
-              on: { 'retry.requested': 'loading', 'network.online': 'loading' },
+              on: { 'retry.requested': 'loading' },
+              initial: 'refused',
+              states: {
+                refused: {},
+                unanswered: {
+                  tags: 'unanswered',
+                  // Without it the user retries by the button.
+                  invoke: {
+                    id: 'connection',
+                    src: 'awaitConnection',
+                    onDone: '#catalog.list.search.loading',
+                    onError: {},
+                  },
+                },
+              },
             },
           },
         },
@@ -618,6 +724,7 @@ export const catalogMachine = setup({
           actions: 'selectPrevious',
         },
         'nextMovie.requested': { guard: 'hasNext', target: '.open', actions: 'selectNext' },
+        'movie.left': { guard: 'hasEarlierMovie', target: '.open', actions: 'leaveMovie' },
       },
       states: {
         closed: { always: { guard: 'hasMovie', target: 'open' } },
@@ -636,11 +743,18 @@ export const catalogMachine = setup({
           states: {
             showing: {
               on: {
-                'nextMovie.requested': {
-                  guard: 'needsNextPage',
-                  target: 'awaitingPage',
-                  actions: 'raiseLoadMore',
-                },
+                'nextMovie.requested': [
+                  {
+                    guard: 'needsNextPage',
+                    target: 'awaitingPage',
+                    actions: 'raiseLoadMore',
+                  },
+                  {
+                    guard: 'needsFailedPage',
+                    target: 'awaitingPage',
+                    actions: 'raiseRetry',
+                  },
+                ],
               },
             },
             awaitingPage: {

@@ -6,6 +6,8 @@ import { catalogMachine, type CatalogSnapshot as ListSnapshot } from './catalogM
 import {
   getActivePages,
   getMovieIndex,
+  getNextMovie,
+  isListed,
   getVisiblePages,
   getHiddenIds,
   countMovies,
@@ -38,9 +40,6 @@ export const selectIsSortedByLength = ({ context }: CatalogSnapshot) =>
 /** Seen movies are dimmed: not in the list of them. */
 export const selectDimsSeen = ({ context }: CatalogSnapshot) =>
   context.section !== 'seen' || context.search !== '';
-
-/** A list without its searches has no movie. */
-export const selectIsListEmpty = ({ context }: CatalogSnapshot) => countMovies(context.pages) === 0;
 
 /** The visible pages of the search or, without one, of the list. */
 export const selectPages = ({ context }: CatalogSnapshot) =>
@@ -77,6 +76,22 @@ export const selectIsLoadMoreShown = (snapshot: CatalogSnapshot) =>
 /** The message of the failure that replaces the list (decision 11); `null` without one. */
 export const selectFailure = (snapshot: CatalogSnapshot) =>
   snapshot.hasTag('failed') ? (snapshot.context.failure?.message ?? null) : null;
+
+/** The list failed without a response: it is loaded by itself once the movie database responds. */
+export const selectIsUnanswered = (snapshot: CatalogSnapshot) => snapshot.hasTag('unanswered');
+
+/** Movies that are saved on this device are shown: a saved list, or a library list. */
+export const selectShowsSaved = (snapshot: ListSnapshot) =>
+  snapshot.hasTag('saved') ||
+  (snapshot.context.isLibraryList &&
+    snapshot.context.search === '' &&
+    countMovies(snapshot.context.pages) > 0);
+
+/** Why there is no next movie: the page after the last one failed; `null` if there is one, or no page. */
+export const selectNextFailure = (snapshot: CatalogSnapshot) =>
+  isListed(snapshot.context) && getNextMovie(snapshot.context) === undefined
+    ? selectFailure(snapshot)
+    : null;
 
 /** When the shown list was saved, ms since the epoch; `null` for a loaded list. */
 export const selectSavedAt = (snapshot: CatalogSnapshot) =>
@@ -121,6 +136,10 @@ export const selectSuggestedYear = ({ context }: CatalogSnapshot) =>
 /** The movie in the movie modal. */
 export const selectMovie = (snapshot: ListSnapshot) => snapshot.context.movie;
 
+/** The open movie was opened from another one. */
+export const selectIsFromMovie = (snapshot: ListSnapshot) =>
+  snapshot.context.earlierMovies.length > 0;
+
 /** The movie of the modal, else the visible movie of that id. */
 export const selectMovieOrCard =
   (id: number | null) =>
@@ -163,20 +182,22 @@ export const selectIsNextMovieLoading = (snapshot: CatalogSnapshot) =>
 export const selectListState = (snapshot: ListSnapshot): ListState => {
   const { context } = snapshot;
   const { page, pages } = snapshot.hasTag('saved') ? emptyListState : context;
-  const { filter, libraryFilter, extras } = context;
+  const { filter, libraryFilter, pagesBefore, extras } = context;
   const { searchText, search, searchYear, results } = context;
-  const { movie, vacatedIndex, focusIndex } = context;
+  const { movie, earlierMovies, vacatedIndex, focusIndex } = context;
   return {
     filter,
     libraryFilter,
     page,
     pages,
+    pagesBefore,
     searchText,
     search,
     searchYear,
     results,
     extras,
     movie,
+    earlierMovies,
     vacatedIndex,
     focusIndex,
   };

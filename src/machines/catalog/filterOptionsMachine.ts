@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { isUnanswered } from '../../domain/errors.ts';
 import type { Named } from '../../domain/filter.ts';
 import type { Provider } from '../../domain/movieDetails.ts';
 import { actorSlot } from '../actorSlot.ts';
@@ -18,15 +19,25 @@ export type FilterOptionsEvent =
   /** The user chooses services, or another country for them. */
   | { type: 'services.wanted'; country: string };
 
-/** Genres and watch providers to choose from (§10.101). A list that failed is loaded again when it is wanted again. */
+/**
+ * Genres and watch providers to choose from (§10.101). A list that failed is loaded again when it is
+ * wanted again or, if there was no response, once the movie database responds.
+ */
 export const filterOptionsMachine = setup({
   types: {
     context: {} as FilterOptionsContext,
     events: {} as FilterOptionsEvent,
-    children: {} as { loadGenres: 'loadGenres'; loadServices: 'loadServices' },
+    children: {} as {
+      loadGenres: 'loadGenres';
+      loadServices: 'loadServices';
+      genresConnection: 'awaitConnection';
+      servicesConnection: 'awaitConnection';
+    },
     tags: {} as 'genresLoading' | 'genresFailed' | 'servicesLoading' | 'servicesFailed',
   },
   actors: {
+    /** Done when the movie database responds. */
+    awaitConnection: actorSlot<void, undefined>('awaitConnection'),
     loadGenres: actorSlot<readonly Named[], undefined>('loadGenres'),
     loadServices: actorSlot<readonly Provider[], { readonly country: string }>('loadServices'),
   },
@@ -36,6 +47,8 @@ export const filterOptionsMachine = setup({
     setServices: assign((_, { services }: { services: readonly Provider[] }) => ({ services })),
   },
   guards: {
+    /** There was no response: the request is made again once there is one. */
+    isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
     isOtherCountry: ({ context }, { country }: { country: string }) => country !== context.country,
   },
 }).createMachine({
@@ -56,11 +69,33 @@ export const filterOptionsMachine = setup({
               target: 'loaded',
               actions: { type: 'setGenres', params: ({ event }) => ({ genres: event.output }) },
             },
-            onError: 'failed',
+            onError: [
+              {
+                guard: { type: 'isUnanswered', params: ({ event }) => event },
+                target: 'failed.unanswered',
+              },
+              { target: 'failed' },
+            ],
           },
         },
         loaded: {},
-        failed: { tags: 'genresFailed', on: { 'genres.wanted': 'loading' } },
+        failed: {
+          tags: 'genresFailed',
+          on: { 'genres.wanted': 'loading' },
+          initial: 'refused',
+          states: {
+            refused: {},
+            unanswered: {
+              // Without it they are loaded again when they are wanted again.
+              invoke: {
+                id: 'genresConnection',
+                src: 'awaitConnection',
+                onDone: '#filterOptions.genres.loading',
+                onError: {},
+              },
+            },
+          },
+        },
       },
     },
     services: {
@@ -90,7 +125,13 @@ export const filterOptionsMachine = setup({
                 params: ({ event }) => ({ services: event.output }),
               },
             },
-            onError: 'failed',
+            onError: [
+              {
+                guard: { type: 'isUnanswered', params: ({ event }) => event },
+                target: 'failed.unanswered',
+              },
+              { target: 'failed' },
+            ],
           },
         },
         loaded: {},
@@ -100,6 +141,19 @@ export const filterOptionsMachine = setup({
             'services.wanted': {
               target: 'loading',
               actions: { type: 'setCountry', params: ({ event }) => event },
+            },
+          },
+          initial: 'refused',
+          states: {
+            refused: {},
+            unanswered: {
+              // Without it they are loaded again when they are wanted again.
+              invoke: {
+                id: 'servicesConnection',
+                src: 'awaitConnection',
+                onDone: '#filterOptions.services.loading',
+                onError: {},
+              },
             },
           },
         },

@@ -1,12 +1,14 @@
 import { maxPage } from '../../domain/limits.ts';
 import { filterLibrary, type LibraryFilter } from '../../domain/libraryFilter.ts';
 import type { Movie, MoviePage } from '../../domain/movie.ts';
+import type { ListName } from '../../domain/section.ts';
 import type { ListState } from '../../domain/listPosition.ts';
 
 /** What the functions below read of the catalog machine's context. */
 type ListView = Omit<ListState, 'focusIndex' | 'filter' | 'extras'> & {
   readonly hidden: ReadonlySet<number>;
   readonly isLibraryList: boolean;
+  readonly section: ListName;
 };
 
 /** The movies of a page that no earlier page has: lists move between requests (decision 15). */
@@ -84,13 +86,13 @@ export function getActivePages({
 
 const none: ReadonlySet<number> = new Set();
 
-/** @returns ids that the open list leaves out: a library list shows all its movies, its searches do not */
+/** @returns ids that the open list leaves out: the seen list shows all its movies, its searches do not */
 export const getHiddenIds = ({
   search,
   hidden,
-  isLibraryList,
-}: Pick<ListView, 'search' | 'hidden' | 'isLibraryList'>) =>
-  isLibraryList && search === '' ? none : hidden;
+  section,
+}: Pick<ListView, 'search' | 'hidden' | 'section'>) =>
+  section === 'seen' && search === '' ? none : hidden;
 
 const getMovies = (context: ActiveList) => getActivePages(context).flatMap((page) => page.movies);
 
@@ -166,6 +168,12 @@ export const getUnseenMovies = (context: ListView, seen: ReadonlySet<number>): r
 /** @returns the index of the open movie among the visible ones, from 0; -1 if it is not one of them */
 export const getMovieIndex = (context: ListView): number =>
   getVisibleMovies(context).findIndex(({ id }) => id === context.movie?.id);
+
+/** @returns the index of the open movie, else of the last movie that led to it; -1 if none is visible */
+export const getOpenedIndex = (context: ListView): number =>
+  [...context.earlierMovies, context.movie]
+    .map((movie) => getMovieIndex({ ...context, movie }))
+    .findLast((index) => index !== -1) ?? -1;
 
 /** Words and a release year after them. */
 const wordsThenYear = /^(.*\S)\s+\(?((?:18|19|20)\d\d)\)?$/u;

@@ -1,10 +1,9 @@
-import { assign, sendTo, setup, type ActorRef, type Snapshot } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Filter } from '../../domain/filter.ts';
 import { slowResponseMs } from '../../domain/limits.ts';
 import type { MoviePage } from '../../domain/movie.ts';
 import type { Retry } from '../../domain/failure.ts';
-import type { NetworkEvent } from '../../domain/externalEvents.ts';
-import { actorSlot, callbackSlot } from '../actorSlot.ts';
+import { actorSlot } from '../actorSlot.ts';
 
 /** What is requested: a page of the list, or the first page of a search. */
 export type RequestParams =
@@ -17,18 +16,10 @@ export type RequestInput = {
   readonly onRetry: (retry: Retry) => void;
 };
 
-export type RequestEvent =
-  NetworkEvent | { type: 'retry.scheduled'; retry: Retry } | { type: 'retry.requested' };
+export type RequestEvent = { type: 'retry.scheduled'; retry: Retry } | { type: 'retry.requested' };
 
-/** Sent to the parent: an attempt had no response, and is made again. */
-export type RequestParentEvent = { type: 'request.unreachable' };
-
-type RequestMachineInput = {
-  readonly parent: ActorRef<Snapshot<unknown>, RequestParentEvent>;
+type RequestContext = {
   readonly params: RequestParams;
-};
-
-type RequestContext = RequestMachineInput & {
   readonly retry: Retry | null;
   /** When the first failed attempt started, ms since the epoch. */
   readonly startedAt: number | null;
@@ -37,21 +28,22 @@ type RequestContext = RequestMachineInput & {
 
 /**
  * One TMDB request with the states that the UI shows: pending, slow, retry scheduled (decision 12), done.
- * While a retry is scheduled, the user or the browser going online starts it at once. The parent learns of
- * an attempt without a response. The error of the last attempt is not handled here: the machine fails
- * with it, and the parent handles `onError`.
+ * While a retry is scheduled, the user starts it at once, or the movie database that responds again, if
+ * the attempt had no response. The error of the last attempt is not handled here: the machine fails with
+ * it, and the parent handles `onError`.
  */
 export const requestMachine = setup({
   types: {
     context: {} as RequestContext,
     events: {} as RequestEvent,
-    input: {} as RequestMachineInput,
+    input: {} as { readonly params: RequestParams },
     output: {} as MoviePage,
-    children: {} as { network: 'watchNetwork'; fetchPage: 'fetchPage' },
+    children: {} as { connection: 'awaitConnection'; fetchPage: 'fetchPage' },
     tags: {} as 'slow',
   },
   actors: {
-    watchNetwork: callbackSlot<NetworkEvent>('watchNetwork'),
+    /** Done when the movie database responds. */
+    awaitConnection: actorSlot<void, undefined>('awaitConnection'),
     fetchPage: actorSlot<MoviePage, RequestInput>('fetchPage'),
   },
   actions: {
@@ -59,20 +51,17 @@ export const requestMachine = setup({
       const startedAt = context.startedAt ?? retry.startedAt;
       return { startedAt, retry: { ...retry, startedAt } };
     }),
-    reportUnreachable: sendTo(({ context }) => context.parent, { type: 'request.unreachable' }),
     clearRetry: assign({ retry: null }),
     setPage: assign((_, page: MoviePage) => ({ page })),
   },
   guards: {
-    isUnreachable: (_, { retry }: { retry: Retry }) => retry.isUnreachable === true,
+    isUnanswered: (_, { retry }: { retry: Retry }) => retry.isUnanswered === true,
   },
   delays: { slowResponse: slowResponseMs },
 }).createMachine({
   id: 'request',
-  context: ({ input }) => ({ ...input, retry: null, startedAt: null, page: null }),
+  context: ({ input: { params } }) => ({ params, retry: null, startedAt: null, page: null }),
   output: ({ context }) => getPage(context),
-  // Without network events a retry still starts on time, or by the user's button.
-  invoke: { id: 'network', src: 'watchNetwork', onError: {} },
   initial: 'loading',
   states: {
     loading: {
@@ -92,12 +81,12 @@ export const requestMachine = setup({
       on: {
         'retry.scheduled': [
           {
-            guard: { type: 'isUnreachable', params: ({ event }) => event },
-            target: '.retryScheduled',
-            actions: [{ type: 'setRetry', params: ({ event }) => event }, 'reportUnreachable'],
+            guard: { type: 'isUnanswered', params: ({ event }) => event },
+            target: '.retryScheduled.unanswered',
+            actions: { type: 'setRetry', params: ({ event }) => event },
           },
           {
-            target: '.retryScheduled',
+            target: '.retryScheduled.refused',
             actions: { type: 'setRetry', params: ({ event }) => event },
           },
         ],
@@ -107,7 +96,20 @@ export const requestMachine = setup({
         pending: { after: { slowResponse: 'slow' } },
         slow: { tags: 'slow' },
         retryScheduled: {
-          on: { 'retry.requested': '#request.loading', 'network.online': '#request.loading' },
+          on: { 'retry.requested': '#request.loading' },
+          initial: 'refused',
+          states: {
+            refused: {},
+            unanswered: {
+              // Without it the retry starts on time, or by the user's button.
+              invoke: {
+                id: 'connection',
+                src: 'awaitConnection',
+                onDone: '#request.loading',
+                onError: {},
+              },
+            },
+          },
         },
       },
     },

@@ -1,8 +1,8 @@
 import { assign, sendTo, setup, type ActorRef, type Snapshot } from 'xstate';
-import type { NetworkEvent } from '../../domain/externalEvents.ts';
+import { isUnanswered } from '../../domain/errors.ts';
 import type { Movie } from '../../domain/movie.ts';
 import { maxFewMovies, type Person, type SearchExtras } from '../../domain/searchExtras.ts';
-import { actorSlot, callbackSlot } from '../actorSlot.ts';
+import { actorSlot } from '../actorSlot.ts';
 
 /** Sent to the list, which saves and restores the extras with its position. */
 export type SearchExtrasEvent = { type: 'extras.loaded'; extras: SearchExtras };
@@ -29,17 +29,19 @@ export type RelatedInput = { readonly movie: Movie | null };
 export const searchExtrasMachine = setup({
   types: {
     context: {} as SearchExtrasInput,
-    events: {} as NetworkEvent | { type: 'related.retryRequested' },
+    events: {} as { type: 'related.retryRequested' },
     input: {} as SearchExtrasInput,
     children: {} as {
       searchPeople: 'searchPeople';
       loadRelated: 'loadRelated';
-      network: 'watchNetwork';
+      peopleConnection: 'awaitConnection';
+      relatedConnection: 'awaitConnection';
     },
     tags: {} as 'peopleLoading' | 'relatedLoading' | 'relatedFailed',
   },
   actors: {
-    watchNetwork: callbackSlot<NetworkEvent>('watchNetwork'),
+    /** Done when the movie database responds. */
+    awaitConnection: actorSlot<void, undefined>('awaitConnection'),
     searchPeople: actorSlot<readonly Person[], { readonly search: string }>('searchPeople'),
     loadRelated: actorSlot<readonly Movie[], RelatedInput>('loadRelated'),
   },
@@ -56,6 +58,8 @@ export const searchExtrasMachine = setup({
     ),
   },
   guards: {
+    /** There was no response: the request is made again once there is one. */
+    isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
     hasPeople: ({ context }) => context.extras.people !== null,
     needsRelated: ({ context }) =>
       context.extras.related === null && context.movies.length <= maxFewMovies,
@@ -83,6 +87,20 @@ export const searchExtrasMachine = setup({
               ],
             },
             // The movies are the results; people are an offer.
+            onError: [
+              {
+                guard: { type: 'isUnanswered', params: ({ event }) => event },
+                target: 'unanswered',
+              },
+              { target: 'settled' },
+            ],
+          },
+        },
+        unanswered: {
+          invoke: {
+            id: 'peopleConnection',
+            src: 'awaitConnection',
+            onDone: 'loading',
             onError: 'settled',
           },
         },
@@ -106,14 +124,31 @@ export const searchExtrasMachine = setup({
                 'reportExtras',
               ],
             },
-            onError: 'failed',
+            onError: [
+              {
+                guard: { type: 'isUnanswered', params: ({ event }) => event },
+                target: 'failed.unanswered',
+              },
+              { target: 'failed' },
+            ],
           },
         },
         failed: {
           tags: 'relatedFailed',
-          // Without network events the user retries by the button.
-          invoke: { id: 'network', src: 'watchNetwork', onError: {} },
-          on: { 'related.retryRequested': 'loading', 'network.online': 'loading' },
+          on: { 'related.retryRequested': 'loading' },
+          initial: 'refused',
+          states: {
+            refused: {},
+            unanswered: {
+              // Without it the user retries by the button.
+              invoke: {
+                id: 'relatedConnection',
+                src: 'awaitConnection',
+                onDone: '#searchExtras.related.loading',
+                onError: {},
+              },
+            },
+          },
         },
         settled: {},
       },

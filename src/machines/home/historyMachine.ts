@@ -1,12 +1,11 @@
 import { assign, sendTo, setup, type ActorRef, type Snapshot } from 'xstate';
-import { restoreTimeoutMs } from '../../domain/limits.ts';
 import { actionSlot, actorSlot, callbackSlot } from '../actorSlot.ts';
 
-/** What Back closes, in the order of opening: an open dialog, or the lists that were opened from others. */
+/** What Back closes, in the order of opening: what is open in the lists, or a dialog. */
 type Layers = { readonly owner: string; readonly count: number };
 
-/** Lists that were opened from others. They are below every dialog. */
-export const trailOwner = 'trail';
+/** Opened lists, searches and movies. They are below every dialog. */
+export const listsOwner = 'lists';
 
 /**
  * The page is at this history entry: at the start, and after the user went to another. `depth`: how many
@@ -14,8 +13,12 @@ export const trailOwner = 'trail';
  */
 export type HistoryPopEvent = { type: 'history.popped'; depth: number };
 
+/** An entry was added, or the browser refused it: it allows a page only so many in a while. */
+export type HistoryPushEvent = { type: 'entry.added' } | { type: 'entry.refused' };
+
 export type HistoryEvent =
   | HistoryPopEvent
+  | HistoryPushEvent
   /** `count`: of the layers that this owner has open. */
   | ({ type: 'layers.changed' } & Layers);
 
@@ -30,10 +33,14 @@ export type HistoryInput = {
 type HistoryContext = HistoryInput & {
   /** Of the current history entry, which an earlier load of the page may have added. */
   readonly depth: number;
+  /** While Back closes layers: how many stay. */
+  readonly remaining: number;
 };
 
 const countLayers = ({ layers }: Pick<HistoryInput, 'layers'>) =>
   layers.reduce((sum, { count }) => sum + count, 0);
+
+type Popped = { readonly depth: number };
 
 /**
  * The browser's Back closes what is open before it leaves the page (§10.118). Each open layer has a
@@ -44,44 +51,52 @@ export const historyMachine = setup({
     context: {} as HistoryContext,
     events: {} as HistoryEvent,
     input: {} as HistoryInput,
-    children: {} as { entries: 'watchHistory'; commit: 'waitForCommit' },
+    children: {} as { entries: 'watchHistory'; push: 'pushEntry'; commit: 'waitForCommit' },
   },
   actors: {
     watchHistory: callbackSlot<HistoryPopEvent>('watchHistory'),
+    pushEntry: callbackSlot<HistoryPushEvent, { readonly depth: number }>('pushEntry'),
     /** Ends when the screen has opened and closed everything that belongs to one event. */
     waitForCommit: actorSlot<void, undefined>('waitForCommit'),
   },
   actions: {
-    pushEntry: actionSlot('pushEntry') as (_: unknown, params: { depth: number }) => void,
     goBack: actionSlot('goBack') as (_: unknown, params: { by: number }) => void,
-    setDepth: assign((_, { depth }: { depth: number }) => ({ depth })),
+    setDepth: assign((_, { depth }: Popped) => ({ depth })),
     incrementDepth: assign({ depth: ({ context }) => context.depth + 1 }),
+    /** Each entry that was left closes one layer, the last one first, also if that has none. */
+    leaveLayers: assign(({ context }, { depth }: Popped) => ({
+      depth,
+      remaining: countLayers(context) - (context.depth - depth),
+    })),
+    leaveMoreLayers: assign(({ context: { remaining, depth: before } }, { depth }: Popped) => ({
+      depth,
+      remaining: remaining - (before - depth),
+    })),
     setLayers: assign(({ context: { layers } }, { owner, count }: Layers) => {
       const others = layers.filter((each) => each.owner !== owner);
       if (count === 0) return { layers: others };
       const own = { owner, count };
-      return { layers: owner === trailOwner ? [own, ...others] : [...others, own] };
+      return { layers: owner === listsOwner ? [own, ...others] : [...others, own] };
     }),
     requestClose: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({
         type: 'layerClose.requested',
-        owner: context.layers.at(-1)?.owner ?? trailOwner,
+        owner: context.layers.at(-1)?.owner ?? listsOwner,
       }),
     ),
   },
   guards: {
     isLayersChanged: ({ context }, { owner, count }: Layers) =>
       (context.layers.find((each) => each.owner === owner)?.count ?? 0) !== count,
-    hasAllLayers: ({ context }) => countLayers(context) >= context.depth,
     hasMoreLayers: ({ context }) => countLayers(context) > context.depth,
     hasFewerLayers: ({ context }) => countLayers(context) < context.depth,
-    isBelowLayers: ({ context }, { depth }: { depth: number }) => depth < countLayers(context),
+    hasLayersToClose: ({ context }) => countLayers(context) > Math.max(context.remaining, 0),
+    isBack: ({ context }, { depth }: Popped) => depth < context.depth && countLayers(context) > 0,
   },
-  delays: { restoreTimeout: restoreTimeoutMs },
 }).createMachine({
   id: 'history',
-  context: ({ input }) => ({ ...input, depth: 0 }),
+  context: ({ input }) => ({ ...input, depth: 0, remaining: 0 }),
   // Without it Back leaves the page.
   invoke: { id: 'entries', src: 'watchHistory', onError: {} },
   on: {
@@ -94,27 +109,12 @@ export const historyMachine = setup({
     starting: {
       on: {
         'history.popped': {
-          target: 'restoring',
+          target: 'settled',
           actions: { type: 'setDepth', params: ({ event }) => event },
         },
       },
     },
-    /** After a reload, the layers of the entry open again. */
-    restoring: {
-      always: { guard: 'hasAllLayers', target: 'settled' },
-      after: { restoreTimeout: 'settled' },
-    },
     settled: {
-      always: [
-        {
-          guard: 'hasMoreLayers',
-          actions: [
-            'incrementDepth',
-            { type: 'pushEntry', params: ({ context: { depth } }) => ({ depth }) },
-          ],
-        },
-        { guard: 'hasFewerLayers', target: 'leavingEntries' },
-      ],
       on: {
         'layers.changed': {
           guard: { type: 'isLayersChanged', params: ({ event }) => event },
@@ -123,12 +123,39 @@ export const historyMachine = setup({
         },
         'history.popped': [
           {
-            guard: { type: 'isBelowLayers', params: ({ event }) => event },
+            guard: { type: 'isBack', params: ({ event }) => event },
             target: 'closing',
+            actions: { type: 'leaveLayers', params: ({ event }) => event },
+          },
+          {
+            target: '.balancing',
             actions: { type: 'setDepth', params: ({ event }) => event },
           },
-          { actions: { type: 'setDepth', params: ({ event }) => event } },
         ],
+      },
+      initial: 'balancing',
+      states: {
+        balancing: {
+          always: [
+            { guard: 'hasMoreLayers', target: 'adding' },
+            { guard: 'hasFewerLayers', target: '#history.leavingEntries' },
+            { target: 'balanced' },
+          ],
+        },
+        adding: {
+          invoke: {
+            id: 'push',
+            src: 'pushEntry',
+            input: ({ context: { depth } }) => ({ depth: depth + 1 }),
+            onError: 'balanced',
+          },
+          on: {
+            'entry.added': { target: 'balancing', actions: 'incrementDepth' },
+            // The layer has no entry until the next change.
+            'entry.refused': 'balanced',
+          },
+        },
+        balanced: {},
       },
     },
     changing: {
@@ -148,6 +175,11 @@ export const historyMachine = setup({
       },
     },
     closing: {
+      on: {
+        'history.popped': {
+          actions: { type: 'leaveMoreLayers', params: ({ event }) => event },
+        },
+      },
       initial: 'requested',
       states: {
         requested: {
@@ -165,7 +197,7 @@ export const historyMachine = setup({
             id: 'commit',
             src: 'waitForCommit',
             onDone: [
-              { guard: 'hasMoreLayers', target: 'requested' },
+              { guard: 'hasLayersToClose', target: 'requested' },
               { target: '#history.settled' },
             ],
             onError: '#history.settled',

@@ -1,28 +1,34 @@
 import { assign, emit, forwardTo, sendTo, setup } from 'xstate';
+import type { Services } from '../../domain/filter.ts';
 import { isLibraryList } from '../../domain/library.ts';
 import type { StoredLibrary } from '../../domain/library.ts';
 import type { Movie } from '../../domain/movie.ts';
-import type { ListPositions, ListState } from '../../domain/listPosition.ts';
+import { countLayers } from '../../domain/listLayers.ts';
+import type { ListState } from '../../domain/listPosition.ts';
 import type { Searches } from '../../domain/searches.ts';
-import type { Section } from '../../domain/section.ts';
+import type { ListName } from '../../domain/section.ts';
 import { actionSlot, callbackSlot } from '../actorSlot.ts';
 import type { CatalogRef, CatalogRegistrationEvent } from '../catalog/catalogMachine.ts';
-import { selectMovieOrCard, selectSearchText } from '../catalog/catalogSelectors.ts';
+import {
+  selectIsFromMovie,
+  selectMovie,
+  selectMovieOrCard,
+  selectSearchText,
+} from '../catalog/catalogSelectors.ts';
 import { libraryMachine } from '../library/libraryMachine.ts';
 import { selectLibraryView, type LibraryView } from '../library/librarySelectors.ts';
 import {
   navigationMachine,
   type NavigationEvent,
   type NavigationInput,
-  type NavigationParentEvent,
 } from './navigationMachine.ts';
 import {
   historyMachine,
-  trailOwner,
+  listsOwner,
   type HistoryEvent,
   type HistoryParentEvent,
 } from './historyMachine.ts';
-import { countTrailLayers, selectLinkedMovie } from './navigationSelectors.ts';
+import { selectLayerCount, selectLinkedMovie } from './navigationSelectors.ts';
 import { recentSearchesMachine } from './recentSearchesMachine.ts';
 import {
   shortcutsMachine,
@@ -32,7 +38,7 @@ import {
 
 /** Input of the children: the stored data of the user. */
 export type HomeInput = {
-  readonly navigation: Omit<NavigationInput, 'parent'>;
+  readonly navigation: NavigationInput;
   readonly library: StoredLibrary;
   readonly recentSearches: { readonly searches: Searches };
 };
@@ -41,9 +47,11 @@ export type HomeMachineContext = {
   readonly restored: HomeInput;
   /** The open list; `null` while none runs. */
   readonly catalog: CatalogRef | null;
-  /** The section of that list. */
-  readonly section: Section;
+  /** Which list that is. */
+  readonly section: ListName;
   readonly library: LibraryView;
+  /** The country whose watch providers count, and those that the user chose there. */
+  readonly services: Services | null;
   /** The movie of the deep link, loaded and not yet opened. */
   readonly linkedMovie: Movie | null;
 };
@@ -58,13 +66,13 @@ export type CatalogWatcherEvent =
 /** The preferences that home needs, at the start and after each change. */
 export type PreferencesWatcherEvent =
   | Extract<NavigationEvent, { type: 'language.changed' }>
+  | { type: 'country.changed'; services: Services }
   | Extract<ShortcutsEvent, { type: 'characterKeys.toggled' }>;
 
 export type HomeEvent =
   | CatalogRegistrationEvent
   | CatalogWatcherEvent
   | PreferencesWatcherEvent
-  | NavigationParentEvent
   | ShortcutsParentEvent
   | HistoryParentEvent
   /** A dialog opened or closed. */
@@ -97,6 +105,9 @@ function toLibraryChanged({ context: { section, library } }: Scope) {
 }
 
 const emptySearch = { type: 'search.changed', text: '' } as const;
+
+const getOpenMovie = ({ catalog }: HomeMachineContext) =>
+  catalog === null ? null : selectMovie(catalog.getSnapshot());
 
 /**
  * Everything that belongs to the signed-in user: list positions and deep link, library, recent
@@ -143,11 +154,15 @@ export const homeMachine = setup({
     setLibrary: assign((_, library: LibraryView) => ({ library })),
     setLinkedMovie: assign((_, linkedMovie: Movie | null) => ({ linkedMovie })),
     clearLinkedMovie: assign({ linkedMovie: null }),
-    reportTrail: sendTo('history', (_, positions: ListPositions) => ({
+    reportLayers: sendTo('history', (_, { count }: { count: number }) => ({
       type: 'layers.changed',
-      owner: trailOwner,
-      count: countTrailLayers(positions),
+      owner: listsOwner,
+      count,
     })),
+    leaveMovie: sendTo(getCatalog, (scope: Scope) => {
+      const isFromMovie = selectIsFromMovie(getCatalog(scope).getSnapshot());
+      return isFromMovie ? { type: 'movie.left' } : { type: 'movie.closed' };
+    }),
     goBack: sendTo('navigation', { type: 'back.selected' }),
     requestDialogClose: emit((_, { owner }: { owner: string }) => ({
       type: 'dialogClose.requested' as const,
@@ -159,6 +174,11 @@ export const homeMachine = setup({
     forwardToShortcuts: forwardTo('shortcuts'),
     hideResults: sendTo('recentSearches', { type: 'results.hidden' }),
     sendLibrary: sendTo(getCatalog, toLibraryChanged),
+    setServices: assign((_, { services }: { services: Services }) => ({ services })),
+    sendServices: sendTo(getCatalog, ({ context: { services } }: Scope) => ({
+      type: 'country.changed',
+      services,
+    })),
     openLinkedMovie: sendTo(getCatalog, ({ context: { linkedMovie: movie } }: Scope) => {
       if (movie === null) throw new Error('There is no linked movie');
       return { type: 'movie.selected', movie };
@@ -189,7 +209,9 @@ export const homeMachine = setup({
       const isSame = before.hidden === now.hidden && before.movies === now.movies;
       return context.catalog !== null && !isSame;
     },
-    isTrail: (_, { owner }: { owner: string }) => owner === trailOwner,
+    isInList: ({ context }, { owner }: { owner: string }) =>
+      owner === listsOwner && getOpenMovie(context) !== null,
+    isList: (_, { owner }: { owner: string }) => owner === listsOwner,
     hasLinkedMovie: ({ context }) => context.linkedMovie !== null,
     hasSearchText: (scope) => selectSearchText(getCatalog(scope).getSnapshot()) !== '',
     hasFocusedMovie: (scope, card: FocusedCard) => findMovie(scope, card) !== undefined,
@@ -201,6 +223,7 @@ export const homeMachine = setup({
     catalog: null,
     section: input.navigation.section,
     library: selectLibraryView({ context: input.library.library }),
+    services: null,
     linkedMovie: null,
   }),
   initial: 'running',
@@ -212,21 +235,24 @@ export const homeMachine = setup({
           src: 'history',
           input: ({ context: { restored }, self }) => ({
             parent: self,
-            layers: [{ owner: trailOwner, count: countTrailLayers(restored.navigation) }],
+            layers: [{ owner: listsOwner, count: countLayers(restored.navigation) }],
           }),
           onError: 'broken',
         },
         {
           id: 'navigation',
           src: 'navigation',
-          input: ({ context, self }) => ({ ...context.restored.navigation, parent: self }),
+          input: ({ context }) => context.restored.navigation,
           onSnapshot: {
             actions: [
               {
                 type: 'setLinkedMovie',
                 params: ({ event }) => selectLinkedMovie(event.snapshot),
               },
-              { type: 'reportTrail', params: ({ event }) => event.snapshot.context },
+              {
+                type: 'reportLayers',
+                params: ({ event }) => ({ count: selectLayerCount(event.snapshot) }),
+              },
             ],
           },
           onError: 'broken',
@@ -277,10 +303,12 @@ export const homeMachine = setup({
         },
         'layers.changed': { actions: 'forwardToHistory' },
         'layerClose.requested': [
-          { guard: { type: 'isTrail', params: ({ event }) => event }, actions: 'goBack' },
+          { guard: { type: 'isInList', params: ({ event }) => event }, actions: 'leaveMovie' },
+          { guard: { type: 'isList', params: ({ event }) => event }, actions: 'goBack' },
           { actions: { type: 'requestDialogClose', params: ({ event }) => event } },
         ],
         'language.changed': { actions: 'forwardToNavigation' },
+        'country.changed': { actions: { type: 'setServices', params: ({ event }) => event } },
         'characterKeys.toggled': { actions: 'forwardToShortcuts' },
         'searchFocus.requested': { actions: 'requestSearchFocus' },
         'data.deleted': {
@@ -291,7 +319,7 @@ export const homeMachine = setup({
       states: {
         awaitingList: {},
         listOpen: {
-          entry: 'sendLibrary',
+          entry: ['sendLibrary', 'sendServices'],
           exit: 'hideResults',
           // Without it the list works; it starts at its top next time, and its searches are not saved.
           invoke: {
@@ -306,11 +334,13 @@ export const homeMachine = setup({
           },
           on: {
             'catalog.stopped': { target: 'awaitingList', actions: 'clearCatalog' },
+            'country.changed': {
+              actions: [{ type: 'setServices', params: ({ event }) => event }, 'sendServices'],
+            },
             'listState.changed': { actions: 'forwardToNavigation' },
             'results.shown': { actions: 'forwardToRecentSearches' },
             'results.hidden': { actions: 'forwardToRecentSearches' },
             'result.opened': { actions: 'forwardToRecentSearches' },
-            'section.reopened': { actions: 'clearSearch' },
             'watchlistToggle.requested': {
               guard: { type: 'hasFocusedMovie', params: ({ event }) => event },
               actions: { type: 'toggleWatchlist', params: ({ event }) => event },

@@ -1,12 +1,12 @@
 import { createActorContext, useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { isLibraryList } from '../../domain/library.ts';
-import type { Section } from '../../domain/section.ts';
+import type { ListName } from '../../domain/section.ts';
 import { homeMachine } from './homeMachine.ts';
 import {
   selectListLanguage,
   selectListPosition,
-  selectSection,
+  selectListName,
   selectSource,
 } from './navigationSelectors.ts';
 import type { recentSearchesMachine } from './recentSearchesMachine.ts';
@@ -59,7 +59,7 @@ export const selectIsHelpOpen = (snapshot: SnapshotFrom<typeof shortcutsMachine>
 export function selectList(snapshot: HomeSnapshot) {
   const navigation = getChild(snapshot, 'navigation').getSnapshot();
   return {
-    section: selectSection(navigation),
+    section: selectListName(navigation),
     source: selectSource(navigation),
     language: selectListLanguage(navigation),
     position: selectListPosition(navigation),
@@ -69,6 +69,6 @@ export function selectList(snapshot: HomeSnapshot) {
 
 /** The movies of a library list; none for another section. */
 export const selectListMovies =
-  (section: Section) =>
+  (section: ListName) =>
   ({ context: { library } }: HomeSnapshot) =>
     isLibraryList(section) ? library.movies[section] : [];

@@ -1,74 +1,101 @@
-import { assign, emit, sendTo, setup, type ActorRef, type Snapshot } from 'xstate';
+import { assign, emit, setup } from 'xstate';
+import { isUnanswered } from '../../domain/errors.ts';
 import { isSameFilter, type Filter } from '../../domain/filter.ts';
+import {
+  closeLayers,
+  countLayers,
+  getShownPosition,
+  openList,
+  selectSection,
+  withListState,
+  withShownPosition,
+} from '../../domain/listLayers.ts';
 import { positionSaveDebounceMs } from '../../domain/limits.ts';
 import type { Movie } from '../../domain/movie.ts';
 import {
-  emptyListState,
+  initialListPosition,
   type ListPosition,
   type ListPositions,
-  type ScrollAnchor,
-  type TrailStep,
   type ListState,
+  type ScrollAnchor,
 } from '../../domain/listPosition.ts';
 import { sections, type Section } from '../../domain/section.ts';
-import type { PageEvent } from '../../domain/externalEvents.ts';
+import type { ConnectionEvent, PageEvent } from '../../domain/externalEvents.ts';
 import { actionSlot, actorSlot, callbackSlot } from '../actorSlot.ts';
 
 /** Source of the lists: TMDB, or the demo catalog while TMDB is unreachable. */
 export type CatalogSource = 'tmdb' | 'demo';
 
-/** The open section, the list positions, their language, and the deep link. */
+/** The lists, their language, and the deep link. */
 export type NavigationMachineContext = ListPositions & {
-  readonly parent: ActorRef<Snapshot<unknown>, NavigationParentEvent>;
+  /** Counts the lists that were shown: the same section can be shown anew. */
+  readonly visit: number;
   /** Language of the saved movies; `null` if the user chose none. */
   readonly language: string | null;
   readonly source: CatalogSource;
+  /** Position of the list of the demo catalog, which is not saved; `null` while it is unknown. */
+  readonly demo: ListPosition | null;
   /** TMDB id in the deep link; `null` without one, or once it was opened or dismissed. */
   readonly linkedMovieId: number | null;
   /** The linked movie, loaded and not yet opened. */
   readonly linkedMovie: Movie | null;
+  /** Where the saved list is, if nothing else was restored; `null` without one, or once it was opened. */
+  readonly savedPlace: ListPositions | null;
 };
 
 /** The positions restored from session storage. */
 export type NavigationInput = Pick<
   NavigationMachineContext,
-  keyof ListPositions | 'language' | 'linkedMovieId' | 'parent'
+  keyof ListPositions | 'language' | 'linkedMovieId' | 'savedPlace'
 >;
 
 export type NavigationEvent =
   | PageEvent
+  | ConnectionEvent
   | { type: 'section.selected'; section: Section }
-  /** A genre, a person or a collection was pressed: Popular shows its movies. */
+  /** A genre, a person or a collection was pressed: its movies are a list over the one that is shown. */
   | { type: 'filter.opened'; filter: Filter }
-  /** Back to the list that the filter was opened from. */
+  /** Back to what was shown before the search or the opened list on top. */
   | { type: 'back.selected' }
   | { type: 'source.selected'; source: CatalogSource }
   | { type: 'listState.changed'; listState: ListState }
   | { type: 'anchor.changed'; anchor: ScrollAnchor | null }
-  /** `positions`: the positions saved for that language. */
-  | { type: 'language.changed'; language: string | null; positions: ListPositions['positions'] }
+  /** `lists`: those saved for that language. */
+  | { type: 'language.changed'; language: string | null; lists: Omit<ListPositions, 'section'> }
   /** The user deletes everything stored on this device. */
   | { type: 'positions.cleared' }
   | { type: 'deepLink.opened' }
   | { type: 'deepLink.dismissed' };
 
-/** The tab of the open list was selected again: the list shows its pages without a search. */
-export type NavigationParentEvent = { type: 'section.reopened' };
-
 /** Scrolling ended. The grid sends `anchor.changed` if its first visible movie changed. */
 export type NavigationEmitted = { type: 'anchor.requested' };
 
-/** Position of a list that was never opened. */
-export const initialListPosition: ListPosition = { ...emptyListState, scrollTop: 0, anchor: null };
-
 type Scope = { context: NavigationMachineContext };
 
-const withPosition = ({ context: { section, positions } }: Scope, part: object) => ({
-  positions: {
-    ...positions,
-    [section]: { ...initialListPosition, ...positions[section], ...part },
-  },
-});
+/** @returns the lists of the source that is shown: the demo catalog has one, and nothing is opened from it */
+export function getLists({
+  source,
+  section,
+  opened,
+  positions,
+  demo,
+}: Pick<NavigationMachineContext, keyof ListPositions | 'source' | 'demo'>): ListPositions {
+  if (source === 'tmdb') return { section, opened, positions };
+  return { section, opened: [], positions: demo === null ? {} : { [section]: demo } };
+}
+
+/** Shows another list of the source. */
+function toShown({ context: { source, section, visit } }: Scope, lists: ListPositions) {
+  if (source === 'tmdb') return { ...lists, visit: visit + 1 };
+  const demo = section === lists.section ? (getShownPosition(lists) ?? null) : null;
+  return { section: lists.section, demo, visit: visit + 1 };
+}
+
+function withPosition({ context }: Scope, change: (position: ListPosition) => ListPosition) {
+  const lists = getLists(context);
+  const position = change(getShownPosition(lists) ?? initialListPosition);
+  return context.source === 'tmdb' ? withShownPosition(lists, position) : { demo: position };
+}
 
 const getTerms = ({ filter, libraryFilter, searchText, search, searchYear }: ListPosition) => ({
   filter,
@@ -78,121 +105,131 @@ const getTerms = ({ filter, libraryFilter, searchText, search, searchYear }: Lis
   searchYear,
 });
 
-/** A position that keeps search and filters; their movies are loaded again. */
-const toUnloaded = (position: ListPosition): ListPosition => ({
-  ...initialListPosition,
-  ...getTerms(position),
-});
-
-/** Popular as it was at this step. */
-function withPopular(positions: ListPositions['positions'], { popular }: TrailStep) {
-  if (popular !== null) return { positions: { ...positions, popular } };
-  const others = Object.entries(positions).filter(([section]) => section !== 'popular');
-  return { positions: Object.fromEntries(others) };
+/** The list is the same, whatever its language. */
+function hasSameTerms(one: ListPosition, other: ListPosition): boolean {
+  const { filter, libraryFilter, ...search } = getTerms(one);
+  return (
+    isSameFilter(other.filter, filter) &&
+    other.libraryFilter.sort === libraryFilter.sort &&
+    other.libraryFilter.text === libraryFilter.text &&
+    other.searchText === search.searchText &&
+    other.search === search.search &&
+    other.searchYear === search.searchYear
+  );
 }
 
 /**
- * The positions of another language with the current searches and filters, because they do not depend on
- * the language of the movies. If it differs, its results are loaded again (spec §4.9).
+ * The position of a list in another language, where the user has its search, filters and open movies: none
+ * depends on the language. The movies of the list are those that are known of the same list, else they are
+ * loaded again (spec §10.74).
  */
-function withSearches(
-  positions: ListPositions['positions'],
-  left: ListPositions['positions'],
-): ListPositions['positions'] {
-  const searched = sections.flatMap((section) => {
-    const before = left[section] ?? positions[section] ?? initialListPosition;
-    const { filter, libraryFilter, ...terms } = getTerms(before);
-    const position = getTerms(positions[section] ?? initialListPosition);
-    const isSame =
-      isSameFilter(position.filter, filter) &&
-      position.libraryFilter.sort === libraryFilter.sort &&
-      position.libraryFilter.text === libraryFilter.text &&
-      position.searchText === terms.searchText &&
-      position.search === terms.search &&
-      position.searchYear === terms.searchYear;
-    return isSame ? [] : [[section, toUnloaded(before)] as const];
+function toLanguage(left: ListPosition, known: ListPosition = initialListPosition): ListPosition {
+  const { movie, earlierMovies } = left;
+  const movies = hasSameTerms(left, known) ? known : { ...initialListPosition, ...getTerms(left) };
+  const isOpen = movie !== null || movies.movie !== null;
+  return isOpen ? { ...movies, movie, earlierMovies, vacatedIndex: null } : movies;
+}
+
+/** The lists of another language, as the user has left them. */
+function inLanguage(
+  { positions, opened }: Omit<ListPositions, 'section'>,
+  left: Omit<ListPositions, 'section'>,
+): Omit<ListPositions, 'section'> {
+  const shown = sections.flatMap((section) => {
+    const before = left.positions[section];
+    const known = positions[section] ?? initialListPosition;
+    const position = before && toLanguage(before, known);
+    return position === undefined || position === known ? [] : [[section, position] as const];
   });
-  return { ...positions, ...Object.fromEntries(searched) };
+  return {
+    positions: { ...positions, ...Object.fromEntries(shown) },
+    opened: left.opened.map((before, index) => toLanguage(before, opened[index])),
+  };
 }
 
 const toLoadMovieInput = ({ context: { linkedMovieId } }: Scope) => ({ id: linkedMovieId ?? 0 });
 
 /**
- * Navigation state of home: the selected section, the position of each list, and the deep link. It
- * outlives the lists, so that each is restored as the user left it, also after a reload.
+ * Navigation state of home: the selected section, the lists that were opened over it, the position of each
+ * list, and the deep link. It outlives the lists, so that each is restored as the user left it, also after
+ * a reload.
  */
 export const navigationMachine = setup({
   types: {
     context: {} as NavigationMachineContext,
     events: {} as NavigationEvent,
     input: {} as NavigationInput,
-    children: {} as { page: 'watchPage'; loadMovie: 'loadMovie' },
+    children: {} as {
+      page: 'watchPage';
+      loadMovie: 'loadMovie';
+      tmdb: 'watchConnection';
+      connection: 'awaitConnection';
+    },
     emitted: {} as NavigationEmitted,
     tags: {} as 'deepLinkFailed',
   },
   actors: {
     watchPage: callbackSlot<PageEvent>('watchPage'),
     loadMovie: actorSlot<Movie, { id: number }>('loadMovie'),
+    watchConnection: callbackSlot<ConnectionEvent>('watchConnection'),
+    /** Done when the movie database responds. */
+    awaitConnection: actorSlot<void, undefined>('awaitConnection'),
   },
   actions: {
-    savePosition: actionSlot('savePosition'),
-    saveAllPositions: actionSlot('saveAllPositions'),
-    saveTrail: actionSlot('saveTrail'),
+    savePositions: actionSlot('savePositions'),
     markDeepLinkConsumed: actionSlot('markDeepLinkConsumed'),
     clearListPositions: actionSlot('clearListPositions'),
-    resetPositions: assign({ positions: {}, trail: [] }),
-    openFilter: assign(
-      ({ context: { section, positions, trail } }, { filter }: { filter: Filter }) => ({
-        trail: [...trail, { section, popular: positions.popular ?? null }],
-        section: 'popular' as const,
-        positions: { ...positions, popular: { ...initialListPosition, filter } },
-      }),
+    openSavedPlace: assign(({ context: { savedPlace, visit } }) => ({
+      ...savedPlace,
+      savedPlace: null,
+      visit: visit + 1,
+    })),
+    resetPositions: assign(({ context: { opened, visit } }) => ({
+      positions: {},
+      opened: [],
+      visit: opened.length === 0 ? visit : visit + 1,
+    })),
+    openList: assign((scope: Scope, { filter }: { filter: Filter }) =>
+      toShown(scope, openList(getLists(scope.context), filter)),
     ),
-    goBack: assign(({ context: { positions, trail } }) => {
-      const step = trail.at(-1);
-      return step === undefined
-        ? {}
-        : { ...withPopular(positions, step), section: step.section, trail: trail.slice(0, -1) };
-    }),
-    /** Popular is as it was before the first filter was opened from elsewhere. */
-    leaveTrail: assign(({ context: { positions, trail } }) => {
-      const first = trail[0];
-      return first === undefined ? {} : { ...withPopular(positions, first), trail: [] };
-    }),
+    goBack: assign((scope) => toShown(scope, closeLayers(getLists(scope.context), 1))),
     setLanguage: assign(
       (
         { context }: Scope,
-        { language, positions }: Pick<NavigationMachineContext, 'language' | 'positions'>,
-      ) => ({
-        language,
-        positions: withSearches(positions, context.positions),
-        trail: context.trail.map(({ section, popular }) => ({
-          section,
-          popular: popular && toUnloaded(popular),
-        })),
-      }),
+        { language, lists }: Omit<Extract<NavigationEvent, { type: 'language.changed' }>, 'type'>,
+      ) => ({ language, visit: context.visit + 1, ...inLanguage(lists, context) }),
     ),
-    setSection: assign((_, { section }: { section: Section }) => ({ section })),
-    reportReopened: sendTo(({ context }) => context.parent, { type: 'section.reopened' }),
-    setSource: assign((_, { source }: { source: CatalogSource }) => ({ source })),
+    selectSection: assign((scope: Scope, { section }: { section: Section }) => ({
+      ...toShown(scope, selectSection(getLists(scope.context), section)),
+      opened: [],
+    })),
+    setSource: assign(({ context }, { source }: { source: CatalogSource }) => ({
+      source,
+      demo: null,
+      visit: context.visit + 1,
+    })),
     setListState: assign((scope: Scope, { listState }: { listState: ListState }) =>
-      withPosition(scope, listState),
+      withPosition(scope, (position) => withListState(position, listState)),
     ),
     setScrollTop: assign((scope: Scope, { scrollTop }: { scrollTop: number }) =>
-      withPosition(scope, { scrollTop }),
+      withPosition(scope, (position) => ({ ...position, scrollTop })),
     ),
     setAnchor: assign((scope: Scope, { anchor }: { anchor: ScrollAnchor | null }) =>
-      withPosition(scope, { anchor }),
+      withPosition(scope, (position) => ({ ...position, anchor })),
     ),
     requestAnchor: emit({ type: 'anchor.requested' }),
     setLinkedMovie: assign((_, linkedMovie: Movie) => ({ linkedMovie })),
     clearDeepLink: assign({ linkedMovie: null, linkedMovieId: null }),
   },
   guards: {
+    isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
+    hasSavedPlace: ({ context }) => context.savedPlace !== null,
     hasDeepLink: ({ context }) => context.linkedMovieId !== null,
-    isSectionChanged: ({ context }, { section }: { section: Section }) =>
-      section !== context.section,
-    hasTrail: ({ context }) => context.trail.length > 0,
+    isAnotherList({ context }, { section }: { section: Section }) {
+      const lists = getLists(context);
+      return selectSection(lists, section) !== lists || context.opened.length > 0;
+    },
+    hasLayer: ({ context }) => countLayers(getLists(context)) > 0,
     isLanguageChanged: ({ context }, { language }: { language: string | null }) =>
       language !== context.language,
     /** Positions in the demo catalog are not saved. */
@@ -201,81 +238,64 @@ export const navigationMachine = setup({
   delays: { positionSaveDebounce: positionSaveDebounceMs },
 }).createMachine({
   id: 'navigation',
-  context: ({ input }) => ({ ...input, source: 'tmdb', linkedMovie: null }),
+  context: ({ input }) => ({ ...input, visit: 0, source: 'tmdb', demo: null, linkedMovie: null }),
   // Without scroll events the position of the focused card is still saved.
   invoke: { id: 'page', src: 'watchPage', onError: {} },
   type: 'parallel',
   states: {
     position: {
       on: {
-        'section.selected': [
-          {
-            guard: 'hasTrail',
-            target: '.saved',
-            actions: [
-              'leaveTrail',
-              { type: 'setSection', params: ({ event }) => event },
-              'saveTrail',
-              'saveAllPositions',
-            ],
-          },
-          {
-            guard: { type: 'isSectionChanged', params: ({ event }) => event },
-            target: '.saved',
-            actions: [
-              // The pending change belongs to the old section: it is saved before the section changes.
-              'savePosition',
-              { type: 'setSection', params: ({ event }) => event },
-              'savePosition',
-            ],
-          },
-          { actions: 'reportReopened' },
-        ],
+        'section.selected': {
+          guard: { type: 'isAnotherList', params: ({ event }) => event },
+          target: '.saved',
+          actions: [{ type: 'selectSection', params: ({ event }) => event }, 'savePositions'],
+        },
         'filter.opened': {
           guard: 'isTmdbSource',
           target: '.saved',
-          actions: [
-            'savePosition',
-            { type: 'openFilter', params: ({ event }) => event },
-            'saveTrail',
-            'savePosition',
-          ],
+          actions: [{ type: 'openList', params: ({ event }) => event }, 'savePositions'],
         },
         'back.selected': {
-          guard: 'hasTrail',
+          guard: 'hasLayer',
           target: '.saved',
-          actions: ['goBack', 'saveTrail', 'saveAllPositions'],
+          actions: ['goBack', 'savePositions'],
         },
         'source.selected': {
           target: '.saved',
-          actions: ['savePosition', { type: 'setSource', params: ({ event }) => event }],
+          actions: ['savePositions', { type: 'setSource', params: ({ event }) => event }],
         },
         'language.changed': {
           guard: { type: 'isLanguageChanged', params: ({ event }) => event },
           target: '.saved',
           actions: [
-            'savePosition',
+            // A pending change belongs to the former language.
+            'savePositions',
             { type: 'setLanguage', params: ({ event }) => event },
             // A reload before the results arrive still restores the searches.
-            'saveTrail',
-            'saveAllPositions',
+            'savePositions',
           ],
         },
         'positions.cleared': {
           target: '.saved',
-          // Only the open section is saved again; its position is cleared.
-          actions: ['resetPositions', 'clearListPositions', 'savePosition'],
+          // Only which section is open is saved again.
+          actions: ['resetPositions', 'clearListPositions', 'savePositions'],
         },
-        'listState.changed': {
-          guard: 'isTmdbSource',
-          target: '.unsaved',
-          actions: { type: 'setListState', params: ({ event }) => event },
-        },
-        'page.scrolled': {
-          guard: 'isTmdbSource',
-          target: '.unsaved',
-          actions: [{ type: 'setScrollTop', params: ({ event }) => event }, 'requestAnchor'],
-        },
+        'listState.changed': [
+          {
+            guard: 'isTmdbSource',
+            target: '.unsaved',
+            actions: { type: 'setListState', params: ({ event }) => event },
+          },
+          { actions: { type: 'setListState', params: ({ event }) => event } },
+        ],
+        'page.scrolled': [
+          {
+            guard: 'isTmdbSource',
+            target: '.unsaved',
+            actions: [{ type: 'setScrollTop', params: ({ event }) => event }, 'requestAnchor'],
+          },
+          { actions: { type: 'setScrollTop', params: ({ event }) => event } },
+        ],
         'anchor.changed': {
           guard: 'isTmdbSource',
           target: '.unsaved',
@@ -286,8 +306,8 @@ export const navigationMachine = setup({
       states: {
         saved: {},
         unsaved: {
-          on: { 'page.left': { target: 'saved', actions: 'savePosition' } },
-          after: { positionSaveDebounce: { target: 'saved', actions: 'savePosition' } },
+          on: { 'page.left': { target: 'saved', actions: 'savePositions' } },
+          after: { positionSaveDebounce: { target: 'saved', actions: 'savePositions' } },
         },
       },
     },
@@ -304,7 +324,13 @@ export const navigationMachine = setup({
               target: 'loaded',
               actions: { type: 'setLinkedMovie', params: ({ event }) => event.output },
             },
-            onError: 'failed',
+            onError: [
+              {
+                guard: { type: 'isUnanswered', params: ({ event }) => event },
+                target: 'failed.unanswered',
+              },
+              { target: 'failed' },
+            ],
           },
         },
         loaded: {
@@ -323,7 +349,45 @@ export const navigationMachine = setup({
               actions: ['markDeepLinkConsumed', 'clearDeepLink'],
             },
           },
+          initial: 'refused',
+          states: {
+            refused: {},
+            unanswered: {
+              // Without it the link can be followed again.
+              invoke: {
+                id: 'connection',
+                src: 'awaitConnection',
+                onDone: '#navigation.deepLink.loading',
+                onError: {},
+              },
+            },
+          },
         },
+      },
+    },
+    /** A start in a new browser tab, where no position is restored (§10.145). */
+    start: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'hasSavedPlace', target: 'fresh' }, { target: 'over' }] },
+        /** Nothing is shown yet. Where the saved list is can be shown without the movie database. */
+        fresh: {
+          // Without it Popular says that it failed.
+          invoke: { id: 'tmdb', src: 'watchConnection', onError: {} },
+          on: {
+            'connection.lost': { target: 'over', actions: ['openSavedPlace', 'savePositions'] },
+            'listState.changed': 'over',
+            'section.selected': 'over',
+            'filter.opened': 'over',
+            'source.selected': 'over',
+            'positions.cleared': 'over',
+            'language.changed': {
+              guard: { type: 'isLanguageChanged', params: ({ event }) => event },
+              target: 'over',
+            },
+          },
+        },
+        over: {},
       },
     },
   },

@@ -1,47 +1,52 @@
 import type { SnapshotFrom } from 'xstate';
-import type { ListPositions } from '../../domain/listPosition.ts';
-import type { navigationMachine } from './navigationMachine.ts';
+import { countLayers, getShownPosition } from '../../domain/listLayers.ts';
+import { noFilter, type Filter } from '../../domain/filter.ts';
+import type { ListName } from '../../domain/section.ts';
+import { getLists, type navigationMachine } from './navigationMachine.ts';
 
 type NavigationSnapshot = SnapshotFrom<typeof navigationMachine>;
 
-/** The open section. */
-export const selectSection = (snapshot: NavigationSnapshot) => snapshot.context.section;
+/** Which list is shown. */
+export function selectListName({ context }: NavigationSnapshot): ListName {
+  const { section, opened } = getLists(context);
+  return opened.length === 0 ? section : 'opened';
+}
 
 /** Language of the movies in all lists. */
 export const selectListLanguage = (snapshot: NavigationSnapshot) => snapshot.context.language;
 
 export const selectSource = (snapshot: NavigationSnapshot) => snapshot.context.source;
 
-/** Identifies the open list: it is another one in another section, source or language. */
-export const selectListKey = ({ context }: NavigationSnapshot) =>
-  `${context.section} ${context.source} ${context.language} ${context.trail.length}`;
+/** Identifies the shown list: it is another one in another section, source or language. */
+export const selectListKey = ({ context }: NavigationSnapshot) => context.visit;
 
-/** The section that Back returns to; `null` if the list was not opened from another. */
-export const selectOrigin = ({ context }: NavigationSnapshot) =>
-  context.trail.at(-1)?.section ?? null;
+/** The list below the shown one, and its position. */
+function getOrigin({ context }: NavigationSnapshot) {
+  const { section, opened, positions } = getLists(context);
+  const below = opened.at(-2);
+  return below === undefined
+    ? { name: section, position: positions[section] }
+    : { name: 'opened' as const, position: below };
+}
+
+/** The list that Back returns to; `null` if the shown list was not opened from another. */
+export const selectOrigin = (snapshot: NavigationSnapshot): ListName | null =>
+  selectListName(snapshot) === 'opened' ? getOrigin(snapshot).name : null;
+
+/** The filter of that list. */
+export const selectOriginFilter = (snapshot: NavigationSnapshot): Filter =>
+  getOrigin(snapshot).position?.filter ?? noFilter;
 
 /** The search that Back returns to; empty without one. */
-export function selectOriginSearch({ context: { trail, positions } }: NavigationSnapshot): string {
-  const step = trail.at(-1);
-  if (step === undefined) return '';
-  const position = step.section === 'popular' ? step.popular : positions[step.section];
-  return position?.search ?? '';
-}
+export const selectOriginSearch = (snapshot: NavigationSnapshot): string =>
+  getOrigin(snapshot).position?.search ?? '';
 
-/**
- * How many layers Back closes until it leaves the lists that were opened from others: those lists, and
- * the movies that were open where they were opened.
- */
-export function countTrailLayers({ trail, positions }: ListPositions): number {
-  return trail.reduce((count, { section, popular }) => {
-    const origin = section === 'popular' ? popular : positions[section];
-    return count + ((origin?.movie ?? null) === null ? 1 : 2);
-  }, 0);
-}
+/** How many times Back closes something in the lists (§10.118). */
+export const selectLayerCount = ({ context }: NavigationSnapshot) => countLayers(getLists(context));
 
-/** Saved position of the open list, or `null`. */
+/** Position of the shown list, or `null`. */
 export const selectListPosition = ({ context }: NavigationSnapshot) =>
-  (context.source === 'tmdb' ? context.positions[context.section] : null) ?? null;
+  getShownPosition(getLists(context)) ?? null;
 
 /** The movie of the deep link, loaded and not yet opened. */
 export const selectLinkedMovie = (snapshot: NavigationSnapshot) => snapshot.context.linkedMovie;

@@ -2,11 +2,9 @@ import { createActorContext } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { offlineMachine } from './offlineMachine.ts';
 
-/** The actor of the service worker and the network, one for each page. */
+/** The actor of the service worker, one for each page. */
 export const OfflineContext = createActorContext(offlineMachine);
 
-/** What the page says besides its screens. Being offline is said first: it can end. */
-export function selectNotice(snapshot: SnapshotFrom<typeof offlineMachine>) {
-  if (snapshot.hasTag('offlineShown')) return 'offline';
-  return snapshot.hasTag('updateShown') ? 'update' : null;
-}
+/** It is said that a new version waits. */
+export const selectIsUpdateShown = (snapshot: SnapshotFrom<typeof offlineMachine>) =>
+  snapshot.hasTag('updateShown');

@@ -1,4 +1,5 @@
 import { assign, sendTo, setup, type ActorRef, type EventObject, type Snapshot } from 'xstate';
+import { isUnanswered } from '../../domain/errors.ts';
 import { toFailure } from '../../domain/failure.ts';
 import {
   getMovieIds,
@@ -53,6 +54,8 @@ export type MatchRowsInput = MatchCallbacks & { readonly rows: readonly ImportRo
 export type MoviesImportedEvent = {
   type: 'movies.imported';
   movies: readonly { readonly list: LibraryList; readonly entry: LibraryEntry }[];
+  /** Number of rows without a movie. */
+  skippedRows: number;
 };
 
 /** The movies that the library did not have yet, sent back to the import. */
@@ -73,6 +76,13 @@ const getParsedFile = (_: Scope, parsedFiles: ImportList) => ({
   rowResults: parsedFiles.unmatched,
 });
 
+/** What a row adds to the library, unless it is there: a movie, or one that is unavailable. */
+function getImported(rowResult: RowResult): MoviesImportedEvent['movies'][number] | null {
+  if (rowResult.result === 'unmatched') return rowResult.kept ?? null;
+  if (rowResult.result === 'duplicate') return null;
+  return { list: rowResult.list, entry: rowResult.entry };
+}
+
 /** A movie in the library or in an earlier row counts as a duplicate; a second result of a row is ignored. */
 const withRowResults = (
   { context: { library, rowResults: before } }: Scope,
@@ -82,8 +92,10 @@ const withRowResults = (
   const processed = new Set(before.map(({ row }) => row));
   const newResults = rowResults.filter(({ row }) => !processed.has(row));
   const withDuplicates = newResults.map((rowResult): RowResult => {
-    if (rowResult.result !== 'matched') return rowResult;
-    const { row, label, list, entry } = rowResult;
+    const { row, label } = rowResult;
+    const imported = getImported(rowResult);
+    if (imported === null) return rowResult;
+    const { list, entry } = imported;
     if (matched[list].has(entry.id) || getMovieIds(library[list]).has(entry.id))
       return { row, label, result: 'duplicate' };
     matched[list].add(entry.id);
@@ -95,7 +107,8 @@ const withRowResults = (
 function getMatchedIds(rowResults: readonly RowResult[]): Record<LibraryList, Set<number>> {
   const ids = { watchlist: new Set<number>(), seen: new Set<number>() };
   for (const rowResult of rowResults) {
-    if (rowResult.result === 'matched') ids[rowResult.list].add(rowResult.entry.id);
+    const imported = getImported(rowResult);
+    if (imported !== null) ids[imported.list].add(imported.entry.id);
   }
   return ids;
 }
@@ -127,9 +140,8 @@ function getRemainingRows({ parsedFiles, rowResults }: LibraryImportContext): re
 
 const toMoviesImported = ({ context: { rowResults } }: Scope): MoviesImportedEvent => ({
   type: 'movies.imported',
-  movies: rowResults.flatMap((rowResult) =>
-    rowResult.result === 'matched' ? [{ list: rowResult.list, entry: rowResult.entry }] : [],
-  ),
+  movies: rowResults.flatMap((rowResult) => getImported(rowResult) ?? []),
+  skippedRows: rowResults.filter(({ result }) => result === 'unmatched').length,
 });
 
 /**
@@ -145,12 +157,15 @@ export const libraryImportMachine = setup({
     children: {} as {
       readFiles: 'readFiles';
       matchRows: 'matchRows';
+      connection: 'awaitConnection';
       unload: 'confirmUnload';
     },
   },
   actors: {
     readFiles: actorSlot<ImportList, ReadFilesInput>('readFiles'),
     matchRows: actorSlot<void, MatchRowsInput>('matchRows'),
+    /** Done when the movie database responds. */
+    awaitConnection: actorSlot<void, undefined>('awaitConnection'),
     confirmUnload: callbackSlot<EventObject>('confirmUnload'),
   },
   actions: {
@@ -164,6 +179,9 @@ export const libraryImportMachine = setup({
     setRetry: assign((_, { retry }: { retry: Retry | null }) => ({ retry })),
     clearRetry: assign({ retry: null }),
     notifyParent: sendTo(({ context }) => context.parent, toMoviesImported),
+  },
+  guards: {
+    isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
   },
 }).createMachine({
   id: 'libraryImport',
@@ -212,10 +230,17 @@ export const libraryImportMachine = setup({
               onDelay: (retry) => self.send({ type: 'search.delayed', retry }),
             }),
             onDone: '#libraryImport.done',
-            onError: {
-              target: 'interrupted',
-              actions: { type: 'setFailure', params: ({ event }) => event },
-            },
+            onError: [
+              {
+                guard: { type: 'isUnanswered', params: ({ event }) => event },
+                target: 'interrupted.unanswered',
+                actions: { type: 'setFailure', params: ({ event }) => event },
+              },
+              {
+                target: 'interrupted',
+                actions: { type: 'setFailure', params: ({ event }) => event },
+              },
+            ],
           },
           on: {
             'rows.processed': { actions: { type: 'addRowResults', params: ({ event }) => event } },
@@ -223,7 +248,22 @@ export const libraryImportMachine = setup({
           },
         },
         /** Matching failed. Results so far are kept; the user can retry the remaining rows. */
-        interrupted: { on: { 'import.retryRequested': 'matching' } },
+        interrupted: {
+          on: { 'import.retryRequested': 'matching' },
+          initial: 'refused',
+          states: {
+            refused: {},
+            unanswered: {
+              // Without it the user resumes by the button.
+              invoke: {
+                id: 'connection',
+                src: 'awaitConnection',
+                onDone: '#libraryImport.working.matching',
+                onError: {},
+              },
+            },
+          },
+        },
       },
     },
     done: {

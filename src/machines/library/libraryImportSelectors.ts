@@ -5,8 +5,10 @@ import type { libraryImportMachine } from './libraryImportMachine.ts';
 type ImportSnapshot = SnapshotFrom<typeof libraryImportMachine>;
 
 /** The stage that the panel shows. */
-export const selectStage = ({ value }: ImportSnapshot) =>
-  typeof value === 'string' ? value : value.working;
+export function selectStage({ value }: ImportSnapshot) {
+  if (typeof value === 'string') return value;
+  return typeof value.working === 'string' ? value.working : 'interrupted';
+}
 
 /** The import is reading or matching, with or without its panel. */
 export const selectIsBusy = (snapshot: ImportSnapshot) => snapshot.matches('working');
@@ -19,6 +21,10 @@ export const selectRowCount = ({ context: { parsedFiles } }: ImportSnapshot) =>
 
 export const selectMatchedCount = ({ context }: ImportSnapshot) =>
   context.rowResults.filter(({ result }) => result === 'matched').length;
+
+/** Number of rows without a movie. */
+export const selectSkippedCount = ({ context }: ImportSnapshot) =>
+  context.rowResults.filter(({ result }) => result === 'unmatched').length;
 
 export const selectImportFailure = ({ context }: ImportSnapshot) => context.failure;
 

@@ -1,9 +1,9 @@
-import { assign, sendTo, setup } from 'xstate';
+import { and, assign, enqueueActions, sendTo, setup, stateIn } from 'xstate';
+import { isUnanswered } from '../../domain/errors.ts';
 import { toFailure } from '../../domain/failure.ts';
 import {
   emptyLibrary,
   getMovieIds,
-  libraryLists,
   type Library,
   type LibraryList,
   applyChanges,
@@ -12,12 +12,17 @@ import {
   inverseChanges,
   getIdsWithoutLength,
   getUnresolvedIds,
+  getUnsavedMovieIds,
   type LibraryChange,
   type StoredLibrary,
 } from '../../domain/library.ts';
 import { undoTimeoutMs } from '../../domain/limits.ts';
 import type { Movie } from '../../domain/movie.ts';
-import type { LibraryStorageEvent, MoviesResolvedEvent } from '../../domain/externalEvents.ts';
+import type {
+  LibraryStorageEvent,
+  MoviesFailedEvent,
+  MoviesResolvedEvent,
+} from '../../domain/externalEvents.ts';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { actionSlot, actorSlot, callbackSlot } from '../actorSlot.ts';
 import {
@@ -26,27 +31,25 @@ import {
   type MoviesImportedEvent,
   type LibraryImportInput,
 } from './libraryImportMachine.ts';
+import {
+  findChangedMovies,
+  pushUndo,
+  withoutMovies,
+  type Undo,
+  type UndoStack,
+} from './undoStack.ts';
 
-/** The last change that can be undone, with the data of its toast. */
-export type Undo = {
-  readonly kind: 'added' | 'removed' | 'imported';
-  readonly list: LibraryList;
-  /** `null` for an import. */
-  readonly movie: Movie | null;
-  /** Number of movies changed. */
-  readonly count: number;
-  readonly changes: readonly LibraryChange[];
-};
-
-/** The library, its unsaved changes, and the change that can be undone. */
+/** The library, its unsaved changes, and the changes that can be undone. */
 export type LibraryMachineContext = Library & {
   /** Changes that are applied here and not yet saved. */
   readonly unsaved: readonly LibraryChange[];
-  readonly undo: Undo | null;
+  readonly undos: UndoStack;
   /** Message of the storage error; `null` while saving works. */
   readonly storageError: string | null;
   /** Message of the failed export. */
   readonly exportFailure: string | null;
+  /** Ids of the movies whose requests failed. */
+  readonly failedIds: readonly number[];
 };
 
 export type LibraryEvent =
@@ -55,16 +58,27 @@ export type LibraryEvent =
   | { type: 'watchlist.toggled'; movie: Movie }
   | { type: 'seen.toggled'; movie: Movie }
   | { type: 'hideSeen.toggled' }
+  /** An entry that has no card is removed. */
+  | { type: 'entry.removed'; list: LibraryList; id: number }
   | { type: 'undo.requested' }
-  /** The toast has focus or the pointer: its timeout is paused. */
+  /** The time to undo that change is over. */
+  | { type: 'undo.ended'; id: string }
+  /** The toast has focus or the pointer: no time passes. */
   | { type: 'undo.paused' }
   | { type: 'undo.resumed' }
   | { type: 'save.retryRequested' }
+  /** The user is about to log out, everywhere or on this device. */
+  | { type: 'logout.wanted' }
+  | { type: 'localLogout.wanted' }
+  /** The user logs out in spite of the question, or stays. */
+  | { type: 'logout.answered' }
   /** A library list is open: its unresolved movies are requested. */
   | { type: 'libraryList.opened' }
   /** A library list is sorted by length: movies of unknown length are requested. */
   | { type: 'lengths.wanted'; list: LibraryList }
   | MoviesResolvedEvent
+  | MoviesFailedEvent
+  | { type: 'movies.retryRequested' }
   /** The user deletes everything stored on this device. */
   | { type: 'library.deleted' }
   | { type: 'export.requested' }
@@ -75,6 +89,7 @@ export type LibraryEvent =
   | { type: 'transfer.closed' };
 
 type Scope = { context: LibraryMachineContext };
+type ImportedMovies = Omit<MoviesImportedEvent, 'type'>;
 
 /** Applies changes at once and queues them for storage. */
 function withChanges({ context }: Scope, changes: readonly LibraryChange[]) {
@@ -92,13 +107,16 @@ const withToggledMovie = (
   const changes = toggleChanges(context, list, movie, Date.now());
   const kind: Undo['kind'] = getMovieIds(context[list]).has(movie.id) ? 'removed' : 'added';
   const undo = {
+    id: String(movie.id),
     kind,
     list,
+    title: movie.title,
     movie,
     count: 1,
+    skippedRows: 0,
     changes: inverseChanges(context, changes),
   };
-  return { ...withChanges(scope, changes), undo };
+  return { ...withChanges(scope, changes), undos: pushUndo(context.undos, undo) };
 };
 
 const withToggledHideSeen = (scope: Scope) =>
@@ -107,7 +125,7 @@ const withToggledHideSeen = (scope: Scope) =>
 /** Adds the imported movies that are not in their list yet. */
 const withImportedMovies = (
   scope: Scope,
-  { movies }: Pick<MoviesImportedEvent, 'movies'>,
+  { movies, skippedRows }: ImportedMovies,
 ): Partial<LibraryMachineContext> => {
   const { context } = scope;
   const changes = movies
@@ -116,13 +134,16 @@ const withImportedMovies = (
   const [first] = changes;
   if (first === undefined) return {};
   const undo: Undo = {
+    id: `import ${first.entry.id}`,
     kind: 'imported',
     list: first.list,
+    title: '',
     movie: null,
-    count: changes.length,
+    count: changes.filter(({ entry }) => entry.unavailable === undefined).length,
+    skippedRows,
     changes: inverseChanges(context, changes),
   };
-  return { ...withChanges(scope, changes), undo };
+  return { ...withChanges(scope, changes), undos: pushUndo(context.undos, undo) };
 };
 
 /** The imported movies that were added: their entries are the ones that the import sent. */
@@ -137,22 +158,50 @@ const toMoviesAdded = (
   };
 };
 
-const withUndo = (scope: Scope) => ({
-  ...withChanges(scope, scope.context.undo?.changes ?? []),
-  undo: null,
-});
-
-const withResolvedMovies = (scope: Scope, { movies }: { movies: readonly Movie[] }) => {
-  const fetchedAt = Date.now();
-  return withChanges(
-    scope,
-    movies.map((movie) => ({ kind: 'resolved', id: movie.id, movie, fetchedAt })),
-  );
+const withUndo = (scope: Scope) => {
+  const { undos } = scope.context;
+  return { ...withChanges(scope, undos.at(-1)?.changes ?? []), undos: undos.slice(0, -1) };
 };
 
-/** Applies the unsaved changes to the library that another browser tab saved. */
-const withStoredLibrary = ({ context }: Scope, { library }: { library: Library }) =>
-  applyChanges(library, context.unsaved);
+const withResolvedMovies = (
+  scope: Scope,
+  { movies, unavailable }: Omit<MoviesResolvedEvent, 'type'>,
+) => {
+  const fetchedAt = Date.now();
+  return withChanges(scope, [
+    ...movies.map((movie) => ({ kind: 'resolved' as const, id: movie.id, movie, fetchedAt })),
+    ...unavailable.map((id) => ({ kind: 'unavailable' as const, id, fetchedAt })),
+  ]);
+};
+
+/** Of a movie that has no card. */
+const withoutEntry = (
+  scope: Scope,
+  { list, id }: { list: LibraryList; id: number },
+): Partial<LibraryMachineContext> => {
+  const { context } = scope;
+  const changes = [{ kind: 'removed' as const, list, id }];
+  const undo: Undo = {
+    id: String(id),
+    kind: 'removed',
+    list,
+    title: context[list].find((entry) => entry.id === id)?.unavailable?.title ?? `#${id}`,
+    movie: null,
+    count: 1,
+    skippedRows: 0,
+    changes: inverseChanges(context, changes),
+  };
+  return { ...withChanges(scope, changes), undos: pushUndo(context.undos, undo) };
+};
+
+/**
+ * Applies the unsaved changes to the library that another browser tab saved. What that tab changed
+ * cannot be undone here.
+ */
+const withStoredLibrary = ({ context }: Scope, { library }: { library: Library }) => {
+  const stored = applyChanges(library, context.unsaved);
+  return { ...stored, undos: withoutMovies(context.undos, findChangedMovies(context, stored)) };
+};
 
 const getStorageError = (_: Scope, { error }: { error: unknown }) => ({
   storageError: toFailure(error, texts.errors.unknown).message,
@@ -164,7 +213,7 @@ const getExportFailure = (_: Scope, { error }: { error: unknown }) => ({
 
 const toMoviesRequested = ({ context }: Scope) => ({
   type: 'movies.requested' as const,
-  ids: getUnresolvedIds(context),
+  ids: getUnresolvedIds(context, Date.now()),
 });
 
 const toLengthsRequested = ({ context }: Scope, { list }: { list: LibraryList }) => ({
@@ -185,7 +234,20 @@ const hasNewMovies = ({ context }: Scope, { movies }: Pick<MoviesImportedEvent, 
   movies.some(({ list, entry }) => !getMovieIds(context[list]).has(entry.id));
 
 const hasUnresolvedMovies = ({ context }: Scope) =>
-  libraryLists.some((list) => context[list].some(({ movie }) => movie === null));
+  getUnresolvedIds(context, Date.now()).length > 0;
+
+/** Actions for each change that can be undone. */
+const undoActions = enqueueActions<
+  LibraryMachineContext,
+  LibraryEvent,
+  undefined,
+  LibraryEvent,
+  never,
+  never,
+  never,
+  'undoTimeout',
+  never
+>;
 
 /** Input of an import: the list to import into and the current library. */
 function toImportInput(
@@ -207,10 +269,11 @@ export const libraryMachine = setup({
     context: {} as LibraryMachineContext,
     events: {} as LibraryEvent,
     input: {} as StoredLibrary,
-    tags: {} as 'storageFailed',
+    tags: {} as 'storageFailed' | 'moviesFailed',
     children: {} as {
       otherTabs: 'watchLibrary';
       movies: 'resolveMovies';
+      connection: 'awaitConnection';
       store: 'saveChanges';
       saveFile: 'saveFile';
       import: 'importMovies';
@@ -218,7 +281,9 @@ export const libraryMachine = setup({
   },
   actors: {
     watchLibrary: callbackSlot<LibraryStorageEvent>('watchLibrary'),
-    resolveMovies: callbackSlot<MoviesResolvedEvent>('resolveMovies'),
+    resolveMovies: callbackSlot<MoviesResolvedEvent | MoviesFailedEvent>('resolveMovies'),
+    /** Done when the movie database responds. */
+    awaitConnection: actorSlot<void, undefined>('awaitConnection'),
     saveChanges: actorSlot<void, { readonly changes: readonly LibraryChange[] }>('saveChanges'),
     saveFile: actorSlot<void, { readonly library: Library }>('saveFile'),
     importMovies: libraryImportMachine,
@@ -227,26 +292,67 @@ export const libraryMachine = setup({
     deleteStoredLibrary: actionSlot('deleteStoredLibrary'),
     toggleMovie: assign(withToggledMovie),
     toggleHideSeen: assign(withToggledHideSeen),
+    removeEntry: assign(withoutEntry),
     addImportedMovies: assign(withImportedMovies),
     setResolvedMovies: assign(withResolvedMovies),
     undo: assign(withUndo),
-    clearUndo: assign({ undo: null }),
+    removeUndo: assign(({ context }, { id }: { id: string }) => ({
+      undos: context.undos.filter((undo) => undo.id !== id),
+    })),
+    /** Of the newest change; one of the same id was replaced by it. */
+    startUndoTimeout: undoActions(({ context, enqueue }) => {
+      const id = context.undos.at(-1)?.id ?? '';
+      enqueue.cancel(id);
+      enqueue.raise({ type: 'undo.ended', id }, { id, delay: 'undoTimeout' });
+    }),
+    stopUndoTimeouts: undoActions(({ context, enqueue }) => {
+      for (const { id } of context.undos) enqueue.cancel(id);
+    }),
+    restartUndoTimeouts: undoActions(({ context, enqueue }) => {
+      for (const { id } of context.undos)
+        enqueue.raise({ type: 'undo.ended', id }, { id, delay: 'undoTimeout' });
+    }),
     applyStoredLibrary: assign(withStoredLibrary),
     clearUnsaved: assign({ unsaved: [], storageError: null }),
     setStorageError: assign(getStorageError),
     setExportFailure: assign(getExportFailure),
     clearExportFailure: assign({ exportFailure: null }),
-    resetLibrary: assign({ ...emptyLibrary, unsaved: [], undo: null, storageError: null }),
+    resetLibrary: assign({ ...emptyLibrary, unsaved: [], undos: [], storageError: null }),
     notifyImport: sendTo('import', toMoviesAdded),
     requestMovies: sendTo('movies', toMoviesRequested),
     requestLengths: sendTo('movies', toLengthsRequested),
     cancelMovieRequests: sendTo('movies', moviesCancelled),
+    addFailedIds: assign(({ context: { failedIds } }, { ids }: { ids: readonly number[] }) => ({
+      failedIds: [...new Set([...failedIds, ...ids])],
+    })),
+    removeFailedIds: assign(
+      ({ context: { failedIds } }, { movies, unavailable }: Omit<MoviesResolvedEvent, 'type'>) => {
+        const ids = new Set([...movies.map(({ id }) => id), ...unavailable]);
+        return { failedIds: failedIds.filter((id) => !ids.has(id)) };
+      },
+    ),
+    requestFailedMovies: sendTo('movies', ({ context: { failedIds: ids } }: Scope) => ({
+      type: 'movies.requested',
+      ids,
+    })),
+    clearFailedIds: assign({ failedIds: [] }),
   },
   guards: {
     hasStorageError: ({ context }) => context.storageError !== null,
     hasUnsaved: ({ context }) => context.unsaved.length > 0,
-    hasUndo: ({ context }) => context.undo !== null,
+    isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
+    losesMovies: and([
+      stateIn({ storage: 'failed' }),
+      ({ context }) => getUnsavedMovieIds(context.unsaved).size > 0,
+    ]),
+    losesNoMovie: ({ context }) => getUnsavedMovieIds(context.unsaved).size === 0,
+    /** A movie of the demo catalog is in no list (§10.148). */
+    canBeListed: (_, { movie }: { movie: Movie }) => movie.isSample !== true,
+    hasUndo: ({ context }) => context.undos.length > 0,
+    hasNoUndo: ({ context }) => context.undos.length === 0,
     hasUnresolvedMovies: hasUnresolvedMovies,
+    hasEntry: ({ context }, { list, id }: { list: LibraryList; id: number }) =>
+      getMovieIds(context[list]).has(id),
     hasUnknownLengths: ({ context }, { list }: { list: LibraryList }) =>
       getIdsWithoutLength(context[list]).length > 0,
     hasNewMovies: (scope, { movies }: Pick<MoviesImportedEvent, 'movies'>) =>
@@ -258,9 +364,10 @@ export const libraryMachine = setup({
   context: ({ input: { library, unsaved, storageError } }) => ({
     ...library,
     unsaved,
-    undo: null,
+    undos: [],
     storageError,
     exportFailure: null,
+    failedIds: [],
   }),
   invoke: [
     // Without `storage` events the library works in this tab; it is read again on the next load.
@@ -283,6 +390,7 @@ export const libraryMachine = setup({
     storage: {
       on: {
         'watchlist.toggled': {
+          guard: { type: 'canBeListed', params: ({ event }) => event },
           target: '.saving',
           actions: {
             type: 'toggleMovie',
@@ -290,6 +398,7 @@ export const libraryMachine = setup({
           },
         },
         'seen.toggled': {
+          guard: { type: 'canBeListed', params: ({ event }) => event },
           target: '.saving',
           actions: {
             type: 'toggleMovie',
@@ -297,6 +406,11 @@ export const libraryMachine = setup({
           },
         },
         'hideSeen.toggled': { target: '.saving', actions: 'toggleHideSeen' },
+        'entry.removed': {
+          guard: { type: 'hasEntry', params: ({ event }) => event },
+          target: '.saving',
+          actions: { type: 'removeEntry', params: ({ event }) => event },
+        },
         'undo.requested': { guard: 'hasUndo', target: '.saving', actions: 'undo' },
         'movies.imported': {
           guard: { type: 'hasNewMovies', params: ({ event }) => event },
@@ -310,6 +424,10 @@ export const libraryMachine = setup({
         'library.deleted': {
           target: '.saved',
           actions: ['cancelMovieRequests', 'deleteStoredLibrary', 'resetLibrary'],
+        },
+        'library.deletedElsewhere': {
+          target: '.saved',
+          actions: ['cancelMovieRequests', 'resetLibrary'],
         },
       },
       initial: 'initializing',
@@ -338,37 +456,128 @@ export const libraryMachine = setup({
         failed: { tags: 'storageFailed', on: { 'save.retryRequested': 'saving' } },
       },
     },
+    /** A logout loses changes that are not saved: it asks first (§10.149). */
+    logout: {
+      initial: 'free',
+      states: {
+        free: {
+          on: {
+            'logout.wanted': { guard: 'losesMovies', target: 'asking.everywhere' },
+            'localLogout.wanted': { guard: 'losesMovies', target: 'asking.here' },
+          },
+        },
+        asking: {
+          always: { guard: 'losesNoMovie', target: 'free' },
+          on: { 'logout.answered': 'free' },
+          initial: 'everywhere',
+          states: { everywhere: {}, here: {} },
+        },
+      },
+    },
+    /** Each change has a timeout of its own; the newest is offered. */
     undo: {
       on: {
-        'watchlist.toggled': '.offered',
-        'seen.toggled': '.offered',
+        'watchlist.toggled': {
+          guard: { type: 'canBeListed', params: ({ event }) => event },
+          actions: 'startUndoTimeout',
+        },
+        'seen.toggled': {
+          guard: { type: 'canBeListed', params: ({ event }) => event },
+          actions: 'startUndoTimeout',
+        },
         'movies.imported': {
           guard: { type: 'hasNewMovies', params: ({ event }) => event },
-          target: '.offered',
+          actions: 'startUndoTimeout',
         },
-        'undo.requested': '.idle',
-        'library.deleted': '.idle',
+        'entry.removed': {
+          guard: { type: 'hasEntry', params: ({ event }) => event },
+          actions: 'startUndoTimeout',
+        },
+        'undo.ended': { actions: { type: 'removeUndo', params: ({ event }) => event } },
       },
       initial: 'idle',
       states: {
-        idle: {},
+        idle: { always: { guard: 'hasUndo', target: 'offered' } },
         offered: {
-          after: { undoTimeout: { target: 'idle', actions: 'clearUndo' } },
+          always: { guard: 'hasNoUndo', target: 'idle' },
           on: { 'undo.paused': 'paused' },
         },
         paused: {
+          entry: 'stopUndoTimeouts',
+          always: { guard: 'hasNoUndo', target: 'idle' },
           on: {
-            'undo.resumed': 'offered',
-            // A shortcut pressed while the toast has focus must not restart the undo timeout.
+            'undo.resumed': { target: 'offered', actions: 'restartUndoTimeouts' },
+            // A shortcut pressed while the toast has focus: its time begins when the toast is left.
             'watchlist.toggled': {},
             'seen.toggled': {},
+            'entry.removed': {},
             'movies.imported': {},
           },
         },
       },
     },
+    /** The requests of unresolved movies, and of lengths. */
+    movies: {
+      initial: 'idle',
+      on: {
+        'movies.failed': [
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => event },
+            target: '.failed.unanswered',
+            actions: { type: 'addFailedIds', params: ({ event }) => event },
+          },
+          {
+            target: '.failed',
+            actions: { type: 'addFailedIds', params: ({ event }) => event },
+          },
+        ],
+        'library.deleted': { target: '.idle', actions: 'clearFailedIds' },
+        'library.deletedElsewhere': { target: '.idle', actions: 'clearFailedIds' },
+      },
+      states: {
+        idle: {},
+        failed: {
+          tags: 'moviesFailed',
+          on: {
+            'movies.resolved': {
+              actions: { type: 'removeFailedIds', params: ({ event }) => event },
+            },
+            // All of them are requested again.
+            'libraryList.opened': {
+              guard: 'hasUnresolvedMovies',
+              target: 'idle',
+              actions: ['requestMovies', 'clearFailedIds'],
+            },
+            'movies.retryRequested': {
+              target: 'idle',
+              actions: ['requestFailedMovies', 'clearFailedIds'],
+            },
+          },
+          initial: 'refused',
+          states: {
+            refused: {},
+            unanswered: {
+              // Without it the user retries by the button.
+              invoke: {
+                id: 'connection',
+                src: 'awaitConnection',
+                onDone: {
+                  target: '#library.movies.idle',
+                  actions: ['requestFailedMovies', 'clearFailedIds'],
+                },
+                onError: {},
+              },
+            },
+          },
+        },
+      },
+    },
     transfer: {
-      on: { 'library.deleted': '.idle', 'transfer.closed': '.idle' },
+      on: {
+        'library.deleted': '.idle',
+        'library.deletedElsewhere': '.idle',
+        'transfer.closed': '.idle',
+      },
       initial: 'idle',
       states: {
         idle: { on: { 'export.requested': 'exporting', 'import.opened': 'importing' } },

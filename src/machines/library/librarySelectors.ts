@@ -2,6 +2,8 @@ import type { SnapshotFrom } from 'xstate';
 import {
   getIdsWithoutLength,
   getMovieIds,
+  getUnsavedMovieIds,
+  isUnresolved,
   type Library,
   type LibraryEntry,
   type LibraryList,
@@ -68,19 +70,37 @@ export const selectLibraryCount =
   ({ context }: LibrarySnapshot) =>
     context[list].length;
 
+export const selectEntries =
+  (list: LibraryList) =>
+  ({ context }: LibrarySnapshot) =>
+    context[list];
+
+/** Ids that a library list leaves out (§10.25); the same set until it changes. */
+export const selectIdsHiddenIn = (list: LibraryList) => (snapshot: LibrarySnapshot) =>
+  list === 'watchlist' ? selectHiddenIds(snapshot) : none;
+
 /** Number of unresolved entries of a library list. */
 export const selectUnresolvedCount = (list: LibraryList) => (snapshot: LibrarySnapshot) =>
-  snapshot.context[list].length - selectLibraryMovies(list)(snapshot).length;
+  snapshot.context[list].filter(isUnresolved).length;
+
+/** Requests of unresolved movies, or of lengths, have failed and are not repeated yet. */
+export const selectHaveMoviesFailed = (snapshot: LibrarySnapshot) =>
+  snapshot.hasTag('moviesFailed');
 
 /** Number of movies of a library list whose length was never looked up. */
 export const selectUnknownLengthCount = (list: LibraryList) => (snapshot: LibrarySnapshot) =>
   getIdsWithoutLength(snapshot.context[list]).length;
 
-/** The change that can be undone, or `null`. */
-export const selectUndo = ({ context }: LibrarySnapshot) => context.undo;
+/** The change that is undone next, or `null`. */
+export const selectUndo = ({ context }: LibrarySnapshot) => context.undos.at(-1) ?? null;
+
+/** The changes that can be undone, newest last. */
+export const selectUndos = ({ context }: LibrarySnapshot) => context.undos;
 
 /** The movie that was marked as seen last and is still on the watchlist, while Undo is offered; or `null`. */
-export const selectWatchedMovie = ({ context: { undo, watchlist } }: LibrarySnapshot) => {
+export const selectWatchedMovie = (snapshot: LibrarySnapshot) => {
+  const undo = selectUndo(snapshot);
+  const { watchlist } = snapshot.context;
   const isMarked = undo?.kind === 'added' && undo.list === 'seen';
   const movie = isMarked ? undo.movie : null;
   return movie !== null && getMovieIds(watchlist).has(movie.id) ? movie : null;
@@ -89,6 +109,17 @@ export const selectWatchedMovie = ({ context: { undo, watchlist } }: LibrarySnap
 /** Message of the storage error, or `null`. */
 export const selectStorageError = (snapshot: LibrarySnapshot) =>
   snapshot.hasTag('storageFailed') ? snapshot.context.storageError : null;
+
+/** The logout that waits for the user's answer (§10.149), or `null`. */
+export function selectAskedLogout(snapshot: LibrarySnapshot) {
+  if (!snapshot.matches({ logout: 'asking' })) return null;
+  const isLocal = snapshot.matches({ logout: { asking: 'here' } });
+  return isLocal ? ('localLogout.requested' as const) : ('logout.requested' as const);
+}
+
+/** Number of movies whose last changes are not saved. */
+export const selectUnsavedMovieCount = ({ context }: LibrarySnapshot) =>
+  getUnsavedMovieIds(context.unsaved).size;
 
 export const selectExportFailure = (snapshot: LibrarySnapshot) =>
   snapshot.matches({ transfer: 'exportFailed' }) ? snapshot.context.exportFailure : null;

@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate';
 import type { WatchProviders, ShareOutcome } from '../../domain/movieDetails.ts';
 import { shareNoticeMs } from '../../domain/limits.ts';
 import type { Movie } from '../../domain/movie.ts';
-import type { NetworkEvent } from '../../domain/externalEvents.ts';
-import { actionSlot, actorSlot, callbackSlot } from '../actorSlot.ts';
+import { isUnanswered } from '../../domain/errors.ts';
+import { actionSlot, actorSlot } from '../actorSlot.ts';
 import { moviePartMachine } from './moviePartMachine.ts';
 
 export type MovieMachineContext = {
@@ -13,7 +13,6 @@ export type MovieMachineContext = {
 };
 
 export type MovieEvent =
-  | NetworkEvent
   | { type: 'watch.requested'; country: string }
   | { type: 'trailer.played' }
   | { type: 'trailer.stopped' }
@@ -41,13 +40,14 @@ export const movieMachine = setup({
       trailer: 'trailer';
       cast: 'cast';
       recommendations: 'recommendations';
-      network: 'watchNetwork';
+      connection: 'awaitConnection';
       loadProviders: 'loadProviders';
       shareMovie: 'shareMovie';
     },
   },
   actors: {
-    watchNetwork: callbackSlot<NetworkEvent>('watchNetwork'),
+    /** Done when the movie database responds. */
+    awaitConnection: actorSlot<void, undefined>('awaitConnection'),
     details: moviePartMachine,
     trailer: moviePartMachine,
     cast: moviePartMachine,
@@ -60,6 +60,8 @@ export const movieMachine = setup({
     setProviders: assign((_, providers: WatchProviders) => ({ providers })),
   },
   guards: {
+    /** There was no response: the request is made again once there is one. */
+    isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
     isLinkCopied: (_, outcome: ShareOutcome) => outcome === 'copied',
   },
   delays: { shareNoticeTimeout: shareNoticeMs },
@@ -99,14 +101,31 @@ export const movieMachine = setup({
               target: 'loaded',
               actions: { type: 'setProviders', params: ({ event }) => event.output },
             },
-            onError: 'failed',
+            onError: [
+              {
+                guard: { type: 'isUnanswered', params: ({ event }) => event },
+                target: 'failed.unanswered',
+              },
+              { target: 'failed' },
+            ],
           },
         },
         loaded: {},
         failed: {
-          // Without network events the user retries by the button.
-          invoke: { id: 'network', src: 'watchNetwork', onError: {} },
-          on: { 'providers.retryRequested': 'loading', 'network.online': 'loading' },
+          on: { 'providers.retryRequested': 'loading' },
+          initial: 'refused',
+          states: {
+            refused: {},
+            unanswered: {
+              // Without it the user retries by the button.
+              invoke: {
+                id: 'connection',
+                src: 'awaitConnection',
+                onDone: '#movie.providers.loading',
+                onError: {},
+              },
+            },
+          },
         },
       },
     },

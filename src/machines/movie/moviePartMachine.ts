@@ -1,17 +1,17 @@
 import { assign, setup } from 'xstate';
+import { isUnanswered } from '../../domain/errors.ts';
 import { toFailure, type Failure } from '../../domain/failure.ts';
 import type { MovieParts } from '../../domain/movieDetails.ts';
 import type { Movie } from '../../domain/movie.ts';
-import type { NetworkEvent } from '../../domain/externalEvents.ts';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
-import { actorSlot, callbackSlot } from '../actorSlot.ts';
+import { actorSlot } from '../actorSlot.ts';
 
 /** The loaded content of one part, by the name of the part. */
 export type LoadedMoviePart = Partial<MovieParts>;
 
 /**
  * One part of the movie modal. It loads and fails independently of the others (§10.40); a failed part is
- * loaded again by its button, or when the browser is online again (§10.93).
+ * loaded again by its button or, if there was no response, once the movie database responds (§10.93).
  */
 export const moviePartMachine = setup({
   types: {
@@ -20,12 +20,13 @@ export const moviePartMachine = setup({
       readonly parts: LoadedMoviePart;
       readonly failure: Failure | null;
     },
-    events: {} as NetworkEvent | { type: 'retry.requested' },
+    events: {} as { type: 'retry.requested' },
     input: {} as { readonly movie: Movie },
-    children: {} as { loadPart: 'loadPart'; network: 'watchNetwork' },
+    children: {} as { loadPart: 'loadPart'; connection: 'awaitConnection' },
   },
   actors: {
-    watchNetwork: callbackSlot<NetworkEvent>('watchNetwork'),
+    /** Done when the movie database responds. */
+    awaitConnection: actorSlot<void, undefined>('awaitConnection'),
     loadPart: actorSlot<LoadedMoviePart, { movie: Movie }>('loadPart'),
   },
   actions: {
@@ -33,6 +34,9 @@ export const moviePartMachine = setup({
     recordFailure: assign((_, { error }: { error: unknown }) => ({
       failure: toFailure(error, texts.errors.unknown),
     })),
+  },
+  guards: {
+    isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
   },
 }).createMachine({
   id: 'moviePart',
@@ -48,17 +52,35 @@ export const moviePartMachine = setup({
           target: 'loaded',
           actions: { type: 'setPart', params: ({ event }) => ({ parts: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'recordFailure', params: ({ event }) => event },
-        },
+        onError: [
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => event },
+            target: 'failed.unanswered',
+            actions: { type: 'recordFailure', params: ({ event }) => event },
+          },
+          {
+            target: 'failed',
+            actions: { type: 'recordFailure', params: ({ event }) => event },
+          },
+        ],
       },
     },
     loaded: {},
     failed: {
-      // Without network events the user retries by the button.
-      invoke: { id: 'network', src: 'watchNetwork', onError: {} },
-      on: { 'retry.requested': 'loading', 'network.online': 'loading' },
+      on: { 'retry.requested': 'loading' },
+      initial: 'refused',
+      states: {
+        refused: {},
+        unanswered: {
+          // Without it the user retries by the button.
+          invoke: {
+            id: 'connection',
+            src: 'awaitConnection',
+            onDone: '#moviePart.loading',
+            onError: {},
+          },
+        },
+      },
     },
   },
 });

@@ -29,7 +29,8 @@ export function selectProvidersProgress(snapshot: MovieSnapshot): Progress {
   return snapshot.matches({ providers: 'loaded' }) ? 'loaded' : 'failed';
 }
 
-export const selectProgress = (snapshot: PartSnapshot): Progress => snapshot.value;
+export const selectProgress = ({ value }: PartSnapshot): Progress =>
+  typeof value === 'string' ? value : 'failed';
 
 /** The content of a part; `undefined` until it is loaded. */
 export const selectPart =

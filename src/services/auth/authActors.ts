@@ -4,13 +4,14 @@ import { authMachine, toSessionState } from '../../machines/auth/authMachine.ts'
 import { refreshMachine } from '../../machines/auth/refreshMachine.ts';
 import { revocationMachine } from '../../machines/auth/revocationMachine.ts';
 import { tokenMachine } from '../../machines/auth/tokenMachine.ts';
+import type { HistoryEntries } from '../home/historyEntries.ts';
 import { clearListPositions, clearSavedLists } from '../storage/keyValueStorage.ts';
 import { lazyService } from '../lazyService.ts';
 import { serviceActor } from '../serviceActor.ts';
 import type { AuthService } from './authService.ts';
 import { refreshLock } from './refreshLock.ts';
 import { watchStoredSession, type SessionStore } from './sessionStore.ts';
-import { watchWakeUps } from './watchWakeUps.ts';
+import { watchWakeUps, type WatchNetwork } from './watchWakeUps.ts';
 
 /**
  * The auth service in a lazy chunk: the login screen renders without axios, a fifth of all
@@ -21,8 +22,18 @@ import { watchWakeUps } from './watchWakeUps.ts';
 export const lazyAuthService = (load: () => Promise<AuthService>) =>
   lazyService(load, { ms: authTimeoutMs, message: texts.errors.authTimeout });
 
-/** Fills every actor and action slot of the auth machine; the session is saved to `store`. */
-export function provideAuth(service: AuthService, store: Pick<SessionStore, 'load' | 'save'>) {
+/**
+ * Fills every actor and action slot of the auth machine.
+ *
+ * @param store saves the session
+ * @param entries are left when home ends (§10.141)
+ */
+export function provideAuth(
+  service: AuthService,
+  store: Pick<SessionStore, 'load' | 'save'>,
+  entries: Pick<HistoryEntries, 'leaveAll'>,
+  watchNetwork: WatchNetwork,
+) {
   const refreshSession = serviceActor(
     ({ refreshToken }: { refreshToken: string }, signal: AbortSignal) =>
       service.refresh(refreshToken, signal),
@@ -49,7 +60,9 @@ export function provideAuth(service: AuthService, store: Pick<SessionStore, 'loa
       logIn: serviceActor(service.logIn),
       signUp: serviceActor(service.signUp),
       logOut: serviceActor(({ accessToken }, signal) => service.logOut(accessToken, signal)),
-      token: tokenMachine.provide({ actors: { watchWakeUps, refresh } }),
+      token: tokenMachine.provide({
+        actors: { watchWakeUps: watchWakeUps(watchNetwork), refresh },
+      }),
       revocation,
       watchOtherTabs: watchStoredSession(store),
     },
@@ -58,6 +71,7 @@ export function provideAuth(service: AuthService, store: Pick<SessionStore, 'loa
       clearListPositions() {
         clearListPositions();
         clearSavedLists();
+        entries.leaveAll();
       },
     },
   });

@@ -1,6 +1,7 @@
 import { isAxiosError, type AxiosResponse } from 'axios';
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
+import type { Observe } from '../../domain/connection.ts';
 import { AuthApiError, NetworkError, TimeoutError } from '../../domain/errors.ts';
 import type { Session, Credentials, Registration } from '../../domain/session.ts';
 import { startTexts as texts } from '../../domain/startTexts.ts';
@@ -28,6 +29,8 @@ export type AuthService = {
 type Options = {
   readonly config: Pick<Config, 'supabase'>;
   readonly adapter?: Adapter;
+  /** Receives the outcome of each call. */
+  readonly observe?: Observe;
   /** ms since the epoch */
   readonly now?: () => number;
 };
@@ -64,9 +67,14 @@ const wireError = v.object({
 });
 
 /** @returns the calls, with the URL and the key of the configuration */
-export function createAuthService({ config, adapter, now = Date.now }: Options): AuthService {
+export function createAuthService({
+  config,
+  adapter,
+  observe,
+  now = Date.now,
+}: Options): AuthService {
   const { url, anonKey } = config.supabase;
-  const client = createMutationClient(adapter);
+  const client = createMutationClient(adapter, observe);
 
   async function post(
     path: string,

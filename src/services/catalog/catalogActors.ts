@@ -9,18 +9,20 @@ import { prefetchMachine } from '../../machines/catalog/prefetchMachine.ts';
 import { requestMachine } from '../../machines/catalog/requestMachine.ts';
 import { searchExtrasMachine } from '../../machines/catalog/searchExtrasMachine.ts';
 import type { Config } from '../../config.ts';
+import type { Observe } from '../../domain/connection.ts';
 import type { MovieService } from './movieService.ts';
 import type { MovieDetailService } from '../movie/movieDetailService.ts';
 import type { provideMovie } from '../movie/movieActors.ts';
-import { watchNetwork } from '../watchNetwork.ts';
+import type { Connection } from '../home/connectionActors.ts';
 import { lazyService } from '../lazyService.ts';
 import { serviceActor } from '../serviceActor.ts';
 import { isFiltered, type Filter } from '../../domain/filter.ts';
 import type { Movie, MoviePage } from '../../domain/movie.ts';
-import { sectionTable, type Section } from '../../domain/section.ts';
+import { sectionTable, type ListName } from '../../domain/section.ts';
 import type { Subscriber } from './movieCache.ts';
 
 type CatalogServices = {
+  readonly connection: Pick<Connection, 'awaitTmdb' | 'watchTmdb'>;
   /** Loads the pages and the search results. */
   readonly lists: ListService;
   readonly movies: Pick<MovieService, 'genres' | 'watchProviders' | 'people' | 'list'>;
@@ -31,10 +33,18 @@ type CatalogServices = {
 };
 
 /** Provides the catalog machine of one list with its requests and the movie machine. */
-export function provideCatalog({ lists, movies, details, movie, saveList }: CatalogServices) {
+export function provideCatalog({
+  connection,
+  lists,
+  movies,
+  details,
+  movie,
+  saveList,
+}: CatalogServices) {
+  const awaitConnection = connection.awaitTmdb;
   const request = requestMachine.provide({
     actors: {
-      watchNetwork,
+      awaitConnection,
       fetchPage: serviceActor(({ params, onRetry }, signal) =>
         'page' in params
           ? lists.page(params, { signal, onRetry })
@@ -44,10 +54,12 @@ export function provideCatalog({ lists, movies, details, movie, saveList }: Cata
   });
   return catalogMachine.provide({
     actors: {
-      watchNetwork,
+      awaitConnection,
+      watchConnection: connection.watchTmdb,
       registerWithHome,
       filterOptions: filterOptionsMachine.provide({
         actors: {
+          awaitConnection,
           loadGenres: serviceActor((_, signal) => movies.genres({ signal })),
           loadServices: serviceActor(({ country }, signal) =>
             movies.watchProviders(country, { signal }),
@@ -65,7 +77,7 @@ export function provideCatalog({ lists, movies, details, movie, saveList }: Cata
       searchMovies: request,
       searchExtras: searchExtrasMachine.provide({
         actors: {
-          watchNetwork,
+          awaitConnection,
           searchPeople: serviceActor(({ search }, signal) => movies.people(search, { signal })),
           loadRelated: serviceActor(async ({ movie: found }, signal) =>
             found === null
@@ -92,7 +104,7 @@ function savesData(): boolean {
  * Registers the list with home while it runs. An actor, not an action of the machine: when React
  * restarts the list (Strict Mode), it registers again.
  */
-export const registerWithHome = fromCallback<EventObject, RegistrationInput>(
+const registerWithHome = fromCallback<EventObject, RegistrationInput>(
   ({ input: { home, section, catalog } }) => {
     home.send({ type: 'catalog.started', section, catalog });
     return () => home.send({ type: 'catalog.stopped' });
@@ -102,15 +114,17 @@ export const registerWithHome = fromCallback<EventObject, RegistrationInput>(
 /**
  * The movie requests in a lazy chunk: home renders its placeholders before axios is loaded.
  *
+ * @param observe receives the outcome of each attempt
  * @param language of titles and overviews; `null` for TMDB's default
  */
 export const createLazyMovieService = (
   config: Pick<Config, 'tmdb'>,
+  observe: Observe,
   language: string | null = null,
 ) =>
   lazyService<MovieService>(async () => {
     const { createMovieService } = await import('./movieService.ts');
-    return createMovieService({ config, language });
+    return createMovieService({ config, observe, language });
   });
 
 /** The demo catalog, in place of TMDB. */
@@ -155,10 +169,11 @@ export type ListService = {
  */
 export function createListService(
   movies: Pick<MovieService, 'list' | 'filtered' | 'search'>,
-  section: Section,
+  list: ListName,
   getLibraryMovies: () => readonly Movie[],
 ): ListService {
-  const { path } = sectionTable[section];
+  // An opened list without conditions has the popular movies.
+  const { path } = sectionTable[list === 'opened' ? 'popular' : list];
   return {
     async page({ page, filter }, options) {
       if (path === null) return { page: 1, movies: getLibraryMovies(), totalPages: 1 };

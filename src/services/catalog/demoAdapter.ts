@@ -129,6 +129,7 @@ const toListItem = ({ id, title, date, overview, voteAverage, voteCount }: DemoM
   release_date: date,
   vote_average: voteAverage,
   vote_count: voteCount,
+  is_sample: true,
 });
 
 const toDetails = ({ runtime, genres, tagline }: DemoMovie) => ({

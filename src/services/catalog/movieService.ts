@@ -1,7 +1,10 @@
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import type { Config } from '../../config.ts';
 import { listGcTimeMs, searchGcTimeMs, movieRetries } from '../../domain/limits.ts';
-import { isUnreachableFailure } from '../../domain/failure.ts';
+import type { Observe } from '../../domain/connection.ts';
+import { ApiError, isUnanswered } from '../../domain/errors.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { toRecord } from '../../domain/json.ts';
 import type { Filter, Named } from '../../domain/filter.ts';
 import type { Movie, MoviePage } from '../../domain/movie.ts';
 import type { Provider } from '../../domain/movieDetails.ts';
@@ -16,7 +19,7 @@ import {
   toDiscoverQuery,
 } from './filteredLists.ts';
 import { createMovieCache, type Subscriber } from './movieCache.ts';
-import { toMovieError, toServiceError } from './movieErrors.ts';
+import { reasonPhrase, toMovieError, toServiceError } from './movieErrors.ts';
 import { toMovieUrl } from './movieUrl.ts';
 import { readMovie, readPage, type Report } from './movieWire.ts';
 import { isAbort } from '../http/httpErrors.ts';
@@ -44,10 +47,11 @@ export type MovieService = {
   watchProviders(country: string, options: Subscriber): Promise<readonly Provider[]>;
   movie(id: number, options: Subscriber): Promise<Movie>;
   /**
-   * Gets a movie that may not exist, by its id or IMDb's (contract B: movie). A 404 is a result and not
-   * retried: an import requests thousands of movies.
+   * Gets a movie that may not exist, by its id or IMDb's (contract B: movie). A 404 is not retried: an
+   * import requests thousands of movies.
    *
-   * @returns `null` if there is none
+   * @returns `null` if TMDB itself says that it has none, by a 404 with its own code (§10.147)
+   * @throws ApiError for any other 404, for example of a proxy
    */
   lookUp(id: number | string, options: Subscriber): Promise<Movie | null>;
   /** @param year of the movie's release, `null` for any */
@@ -71,6 +75,8 @@ export type MovieService = {
 type Options = {
   readonly config: Pick<Config, 'tmdb'>;
   readonly adapter?: Adapter;
+  /** Receives the outcome of each attempt. */
+  readonly observe?: Observe;
   /** ms since the epoch */
   readonly now?: () => number;
   readonly report?: Report;
@@ -89,14 +95,23 @@ type RequestOptions = {
 };
 
 const notFound = 404;
+/** TMDB's own code of a resource that it does not have. */
+const tmdbNotFound = 34;
 const acceptNotFound = {
   validateStatus: (status: number) => status < 300 || status === notFound,
 };
 
 /** @returns the calls, with a cache of their own (decision 13) */
 export function createMovieService(options: Options): MovieService {
-  const { config, adapter, now = Date.now, report = console.warn, language = null } = options;
-  const client = createQueryClient(adapter);
+  const {
+    config,
+    adapter,
+    observe,
+    now = Date.now,
+    report = console.warn,
+    language = null,
+  } = options;
+  const client = createQueryClient(adapter, observe);
   const cached = createMovieCache(now);
 
   /** One GET with cache and retries. The result of `read`, called with the language of the texts, is cached. */
@@ -114,14 +129,14 @@ export function createMovieService(options: Options): MovieService {
         retryCondition: (error) => !isAbort(error) && isRetried(),
         retryDelay(attempt, error) {
           const wait = retryDelay(attempt, error, now());
-          const { kind, message } = toServiceError(error);
+          const serviceError = toServiceError(error);
           onRetry({
             attempt,
             maxAttempts: movieRetries,
             retryAt: now() + wait,
             startedAt,
-            message,
-            isUnreachable: isUnreachableFailure({ kind }),
+            message: serviceError.message,
+            isUnanswered: isUnanswered(serviceError),
           });
           return wait;
         },
@@ -188,7 +203,7 @@ export function createMovieService(options: Options): MovieService {
         `/movie/${id}`,
         {},
         (data, textLanguage, status) =>
-          status === notFound ? null : readMovie(data, textLanguage),
+          status === notFound ? readAbsence(data) : readMovie(data, textLanguage),
         {
           gcTimeMs: listGcTimeMs,
           subscriber,
@@ -214,6 +229,13 @@ export function createMovieService(options: Options): MovieService {
     get: (path, query, read, subscriber) =>
       send(path, query, read, { gcTimeMs: listGcTimeMs, subscriber, use: 'part ' }),
   };
+}
+
+/** @throws ApiError if the body is not TMDB's "The resource you requested could not be found." */
+function readAbsence(data: unknown): null {
+  if (toRecord(data)['status_code'] === tmdbNotFound) return null;
+  const message = texts.errors.movieRequestFailed(reasonPhrase(notFound));
+  throw new ApiError(message, notFound, 'movie_request_failed');
 }
 
 /** The language in the response's headers: the embedded backend does not translate its texts. */

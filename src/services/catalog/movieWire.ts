@@ -18,6 +18,8 @@ const wireMovie = v.object({
   vote_count: v.optional(count, 0),
   release_date: optionalText,
   overview: optionalText,
+  /** TMDB has no such field; the demo catalog's adapter adds it. */
+  is_sample: v.fallback(v.optional(v.literal(true)), undefined),
 });
 
 /** Only a movie of its own has it; 0 is unknown. */
@@ -64,6 +66,7 @@ function toMovie(wire: v.InferOutput<typeof wireMovie>, language: string | undef
     releaseDate: isCalendarDate(wire.release_date) ? wire.release_date : null,
     overview: wire.overview?.trim() || null,
     overviewLanguage: wire.overview?.trim() ? language : undefined,
+    ...(wire.is_sample && { isSample: true }),
   };
 }
 

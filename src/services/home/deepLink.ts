@@ -18,31 +18,46 @@ const followed = v.object({ linkIsFollowed: v.literal(true) });
 
 /**
  * @param url of the page; its query is only read (spec §2.1)
- * @param entry the browser's history, at the entry of that url
+ * @param page the window, whose history is at the entry of that url
  * @param navigation how the page was opened; `navigate` follows the link again
  */
 export function createDeepLink(
   url: string,
-  entry: Pick<History, 'state' | 'replaceState'>,
-  navigation: NavigationTimingType = getNavigationType(),
+  page: Pick<typeof globalThis, 'history' | 'addEventListener'>,
+  navigation: NavigationTimingType,
 ): DeepLink {
   const text = new URL(url).searchParams.get(parameter) ?? '';
-  const isFollowed = navigation !== 'navigate' && v.is(followed, entry.state);
+  const isFollowed = navigation !== 'navigate' && v.is(followed, page.history.state);
   let id = /^[1-9]\d{0,9}$/.test(text) && !isFollowed ? Number(text) : null;
+  if (isFollowed) markEntries();
+
+  function mark() {
+    const { history } = page;
+    if (v.is(followed, history.state)) return;
+    try {
+      history.replaceState({ ...history.state, linkIsFollowed: true }, '');
+    } catch {
+      // Browsers throw when a page calls this too often: a reload then opens the movie again.
+    }
+  }
+
+  /** The page has several entries with this address (§10.118): each that it comes to is marked. */
+  function markEntries() {
+    mark();
+    page.addEventListener('popstate', mark);
+  }
+
   return {
     read: () => id,
     consume() {
+      if (id !== null) markEntries();
       id = null;
-      try {
-        entry.replaceState({ ...entry.state, linkIsFollowed: true }, '');
-      } catch {
-        // Browsers throw when a page calls this too often: a reload then opens the movie again.
-      }
     },
   };
 }
 
-function getNavigationType(): NavigationTimingType {
+/** @returns how the page was opened; if the browser does not know, as by a reload */
+export function getNavigationType(): NavigationTimingType {
   const [page] = performance.getEntriesByType('navigation');
   return (page as PerformanceNavigationTiming | undefined)?.type ?? 'reload';
 }

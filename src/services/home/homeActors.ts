@@ -1,12 +1,12 @@
 import { shallowEqual } from '@xstate/react';
 import { fromCallback, type EventObject } from 'xstate';
 import type { ListPositions } from '../../domain/listPosition.ts';
-import type { LivePreferences } from '../../domain/preferences.ts';
-import { sections } from '../../domain/section.ts';
+import { getDeviceRegion, type LivePreferences } from '../../domain/preferences.ts';
 import type { CatalogRef } from '../../machines/catalog/catalogMachine.ts';
 import {
   selectListState,
   selectMovie,
+  selectShowsSaved,
   selectShownSearch,
 } from '../../machines/catalog/catalogSelectors.ts';
 import type {
@@ -14,6 +14,7 @@ import type {
   PreferencesWatcherEvent,
 } from '../../machines/home/homeMachine.ts';
 import { navigationMachine } from '../../machines/home/navigationMachine.ts';
+import type { Connection } from './connectionActors.ts';
 import type { DeepLink } from './deepLink.ts';
 import type { MovieService } from '../catalog/movieService.ts';
 import { clearListPositions } from '../storage/keyValueStorage.ts';
@@ -25,24 +26,21 @@ import { picturesDeleted } from '../../domain/serviceWorker.ts';
 /** Provides the navigation machine of one user with saved positions and the deep link. */
 export function provideNavigation(
   movies: Pick<MovieService, 'movie'>,
-  store: Pick<ListPositionStore, 'save' | 'saveTrail'>,
+  store: Pick<ListPositionStore, 'save'>,
   deepLink: Pick<DeepLink, 'consume'>,
+  connection: Pick<Connection, 'awaitTmdb' | 'watchTmdb'>,
   { userId }: Pick<ListPositionOwner, 'userId'>,
 ) {
   return navigationMachine.provide({
     actors: {
       watchPage,
+      watchConnection: connection.watchTmdb,
+      awaitConnection: connection.awaitTmdb,
       loadMovie: serviceActor(({ id }, signal) => movies.movie(id, { signal })),
     },
     actions: {
-      savePosition: ({ context: { section, language, positions } }) =>
-        store.save({ userId, language }, section, positions[section]),
-      saveTrail: ({ context: { language, trail } }) => store.saveTrail({ userId, language }, trail),
-      saveAllPositions({ context: { section, language, positions } }) {
-        // A reload opens the section that was saved last.
-        for (const each of [...sections.filter((name) => name !== section), section])
-          store.save({ userId, language }, each, positions[each]);
-      },
+      savePositions: ({ context: { language, section, opened, positions } }) =>
+        store.save({ userId, language }, { section, opened, positions }),
       markDeepLinkConsumed: () => deepLink.consume(),
       clearListPositions,
     },
@@ -50,26 +48,32 @@ export function provideNavigation(
 }
 
 /**
- * Sends the chosen language, with the list positions saved for it, and whether character keys are on:
- * at the start and whenever one of them changes.
+ * Sends the chosen language, with the lists saved for it, the country with the services chosen there, and
+ * whether character keys are on: at the start and whenever one of them changes.
  */
 export function watchPreferences(
   preferences: Pick<LivePreferences, 'get' | 'subscribe'>,
-  loadPositions: (language: string | null) => ListPositions['positions'],
+  loadLists: (language: string | null) => ListPositions,
 ) {
   return fromCallback<EventObject, undefined, PreferencesWatcherEvent>(({ sendBack }) => {
     let language: string | null | undefined;
+    let country: string | undefined;
     let isEnabled: boolean | undefined;
 
     function sendChanges() {
-      const { keysAreOn, language: chosen } = preferences.get();
+      const { keysAreOn, language: chosen, services, country: region } = preferences.get();
       if (isEnabled !== keysAreOn) {
         isEnabled = keysAreOn;
         sendBack({ type: 'characterKeys.toggled', isEnabled });
       }
+      const shown = region ?? getDeviceRegion();
+      if (country !== shown) {
+        country = shown;
+        sendBack({ type: 'country.changed', services: { country, ids: services[country] ?? [] } });
+      }
       if (language !== chosen) {
         language = chosen;
-        sendBack({ type: 'language.changed', language, positions: loadPositions(language) });
+        sendBack({ type: 'language.changed', language, lists: loadLists(language) });
       }
     }
     sendChanges();
@@ -79,32 +83,43 @@ export function watchPreferences(
 
 /**
  * Sends home the changes of its list: the list state, the search whose results are shown, and an
- * opened movie. Results that are restored with the list are not reported (§10.80).
+ * opened movie. Results that are restored with the list are not reported (§10.80). The connection is told
+ * whether what is shown is saved on this device.
  */
-export const watchCatalog = fromCallback<
-  EventObject,
-  { readonly catalog: CatalogRef },
-  CatalogWatcherEvent
->(({ input: { catalog }, sendBack }) => {
-  let listState = selectListState(catalog.getSnapshot());
-  let search = selectShownSearch(catalog.getSnapshot());
-  let isMovieOpen = selectMovie(catalog.getSnapshot()) !== null;
+export const watchCatalog = (connection: Pick<Connection['actor'], 'send'>) =>
+  fromCallback<EventObject, { readonly catalog: CatalogRef }, CatalogWatcherEvent>(
+    ({ input: { catalog }, sendBack }) => {
+      let isSaved = false;
+      function reportSaved(isNow: boolean) {
+        if (isSaved !== isNow)
+          connection.send({ type: isNow ? 'savedList.shown' : 'savedList.hidden' });
+        isSaved = isNow;
+      }
+      reportSaved(selectShowsSaved(catalog.getSnapshot()));
+      let listState = selectListState(catalog.getSnapshot());
+      let search = selectShownSearch(catalog.getSnapshot());
+      let isMovieOpen = selectMovie(catalog.getSnapshot()) !== null;
 
-  const { unsubscribe } = catalog.subscribe((snapshot) => {
-    const before = { listState, search, isMovieOpen };
-    listState = selectListState(snapshot);
-    search = selectShownSearch(snapshot);
-    isMovieOpen = selectMovie(snapshot) !== null;
-    if (!shallowEqual(before.listState, listState))
-      sendBack({ type: 'listState.changed', listState });
-    if (before.search !== search)
-      sendBack(
-        search === null ? { type: 'results.hidden' } : { type: 'results.shown', text: search },
-      );
-    if (isMovieOpen && !before.isMovieOpen) sendBack({ type: 'result.opened' });
-  });
-  return unsubscribe;
-});
+      const { unsubscribe } = catalog.subscribe((snapshot) => {
+        const before = { listState, search, isMovieOpen };
+        listState = selectListState(snapshot);
+        search = selectShownSearch(snapshot);
+        isMovieOpen = selectMovie(snapshot) !== null;
+        if (!shallowEqual(before.listState, listState))
+          sendBack({ type: 'listState.changed', listState });
+        if (before.search !== search)
+          sendBack(
+            search === null ? { type: 'results.hidden' } : { type: 'results.shown', text: search },
+          );
+        if (isMovieOpen && !before.isMovieOpen) sendBack({ type: 'result.opened' });
+        reportSaved(selectShowsSaved(snapshot));
+      });
+      return () => {
+        unsubscribe();
+        reportSaved(false);
+      };
+    },
+  );
 
 /** Deletes the pictures that the service worker stores; without one there are none. */
 export function deletePictures(): void {

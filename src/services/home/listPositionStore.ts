@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { lengths, noFilter, sorts, type Length } from '../../domain/filter.ts';
 import { librarySorts, noLibraryFilter } from '../../domain/libraryFilter.ts';
 import type { MoviePage } from '../../domain/movie.ts';
-import type { ListPosition, ListPositions, TrailStep } from '../../domain/listPosition.ts';
+import type { ListPosition, ListPositions } from '../../domain/listPosition.ts';
 import { noExtras } from '../../domain/searchExtras.ts';
 import { sections, type Section } from '../../domain/section.ts';
 import {
@@ -20,10 +20,11 @@ import { createPersistedStore, decodeEntry, type StoredFormat } from '../storage
  */
 export type ListPositionStore = {
   load(owner: ListPositionOwner): ListPositions;
-  /** Does not replace a position that a newer version of the app saved. */
-  save(owner: ListPositionOwner, section: Section, position: ListPosition | undefined): void;
-  /** The steps that were saved before and are the same are not written again. */
-  saveTrail(owner: ListPositionOwner, trail: readonly TrailStep[]): void;
+  /**
+   * Writes what changed since it was saved or loaded last. Does not replace a position that a newer version of
+   * the app saved.
+   */
+  save(owner: ListPositionOwner, lists: ListPositions): void;
 };
 
 /** Positions are saved per user and language of the movies. */
@@ -66,6 +67,11 @@ const extrasSchema = v.object({
   people: v.nullable(v.array(v.object(person))),
   related: v.nullable(v.array(movieSchema)),
 });
+const scroll = {
+  focusIndex: count,
+  scrollTop: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  anchor: v.fallback(v.nullable(anchorSchema), null),
+};
 const positionSchema = v.object({
   version: v.literal(version),
   page: v.pipe(v.number(), index, v.minValue(1)),
@@ -75,7 +81,7 @@ const positionSchema = v.object({
     v.object({ sort: v.picklist(librarySorts), text: v.string() }),
     noLibraryFilter,
   ),
-  /** The number of pages, which have entries of their own. */
+  /** The number of pages, which have entries of their own; during a search those of the list under it. */
   pages: count,
   searchText: v.string(),
   search: v.string(),
@@ -83,14 +89,14 @@ const positionSchema = v.object({
   results: v.array(pageSchema),
   extras: v.fallback(extrasSchema, noExtras),
   movie: v.nullable(movieSchema),
-  // Earlier releases save neither this nor the anchor.
+  // Earlier releases save neither these nor the anchor nor where a list was before its search.
+  earlierMovies: v.fallback(v.array(movieSchema), []),
   vacatedIndex: v.fallback(v.nullable(count), null),
-  focusIndex: count,
-  scrollTop: v.pipe(v.number(), v.finite(), v.minValue(0)),
-  anchor: v.fallback(v.nullable(anchorSchema), null),
+  ...scroll,
+  beforeSearch: v.fallback(v.nullable(v.object(scroll)), null),
 });
 
-type StoredPosition = Omit<ListPosition, 'pages'> & {
+type StoredPosition = Omit<ListPosition, 'pages' | 'pagesBefore'> & {
   readonly version: number;
   readonly pages: number;
 };
@@ -106,7 +112,17 @@ const pageFormat: StoredFormat<MoviePage | null> = {
   initial: null,
   flat: true,
 };
-/** Their positions of Popular have entries of their own. */
+/** The number of opened lists, whose positions have entries of their own. */
+const openedFormat: StoredFormat<number> = {
+  version,
+  decode: v.parser(count),
+  initial: 0,
+  flat: true,
+};
+/**
+ * The way back as earlier releases stored it: each list was opened in the place of Popular, whose position
+ * before has an entry of its own.
+ */
 const trailFormat: StoredFormat<readonly { section: Section; hasPopular: boolean }[]> = {
   version,
   decode: v.parser(v.array(v.object({ section: v.picklist(sections), hasPopular: v.boolean() }))),
@@ -125,14 +141,19 @@ export function createListPositionStore(unsafe: KeyValueStorage): ListPositionSt
   const storage = safeStorage(unsafe);
   /** Pages by storage key. Pages are immutable: a stored one is not parsed or written again. */
   const written = new Map<string, MoviePage>();
+  /** The positions that storage has. */
+  const known = new Map<string, ListPosition>();
   /** Characters of the stored pages of each list. */
   const sizes = new Map<string, number>();
 
   const getSectionStore = ({ userId }: ListPositionOwner) =>
     createPersistedStore(storage, `${prefix}${userId}`, sectionFormat);
 
+  const getOpenedStore = (owner: ListPositionOwner) =>
+    createPersistedStore(storage, toOpenedKey(owner), openedFormat);
+
   const getTrailStore = (owner: ListPositionOwner) =>
-    createPersistedStore(storage, `${toListsKey(owner)}:trail`, trailFormat);
+    createPersistedStore(storage, toTrailKey(owner), trailFormat);
 
   function countOtherCharacters(name: string): number {
     return [...sizes].reduce((sum, [other, size]) => (other === name ? sum : sum + size), 0);
@@ -166,53 +187,94 @@ export function createListPositionStore(unsafe: KeyValueStorage): ListPositionSt
     const { version: _, pages: length, ...rest } = position;
     const pages = loadPages(name, length);
     // If pages are missing, the list is restored as far as possible; Load More continues there.
-    return { ...rest, pages, page: pages.at(-1)?.page ?? 1 };
+    const restored =
+      rest.search === ''
+        ? { ...rest, pages, pagesBefore: [], page: pages.at(-1)?.page ?? 1 }
+        : { ...rest, pages: [], pagesBefore: pages, page: 1 };
+    known.set(name, restored);
+    return restored;
+  }
+
+  function loadPositions(owner: ListPositionOwner): ListPositions['positions'] {
+    const stored = sections.map((name) => [name, loadPosition(toStorageKey(owner, name))] as const);
+    return Object.fromEntries(stored.filter(([, position]) => position !== undefined));
+  }
+
+  function load(owner: ListPositionOwner): ListPositions {
+    const opened = Array.from({ length: getOpenedStore(owner).read().state }, (_, depth) =>
+      loadPosition(toOpenedKey(owner, depth)),
+    );
+    return {
+      section: getSectionStore(owner).read().state,
+      opened: opened.filter((position) => position !== undefined),
+      positions: loadPositions(owner),
+    };
+  }
+
+  /** What an earlier release stored in the place of Popular becomes an opened list (§10.105), once. */
+  function loadEarlier(owner: ListPositionOwner): ListPositions | null {
+    const { section, positions, opened } = load(owner);
+    const { popular, ...others } = positions;
+    const trail = getTrailStore(owner).read().state;
+    const [first, ...rest] = trail.map(({ section: origin, hasPopular }, depth) => ({
+      section: origin,
+      popular: hasPopular ? loadPosition(toEarlierKey(owner, depth)) : undefined,
+    }));
+    if (popular === undefined || (first === undefined && popular.filter.subject === null))
+      return null;
+    const below = rest.flatMap((step) => step.popular ?? []);
+    const before = first?.popular;
+    const isShown = section === 'popular' && opened.length === 0;
+    return {
+      section: first?.section ?? section,
+      opened: isShown ? [...below, popular] : opened,
+      positions: before === undefined ? others : { ...others, popular: before },
+    };
+  }
+
+  function save(owner: ListPositionOwner, { section, opened, positions }: ListPositions) {
+    getSectionStore(owner).write(section);
+    for (const name of sections) savePosition(toStorageKey(owner, name), positions[name]);
+    const before = getOpenedStore(owner).read().state;
+    getOpenedStore(owner).write(opened.length);
+    for (let depth = 0; depth < Math.max(before, opened.length); depth += 1)
+      savePosition(toOpenedKey(owner, depth), opened[depth]);
   }
 
   return {
     load(owner) {
-      const known = sections.map(
-        (name) => [name, loadPosition(toStorageKey(owner, name))] as const,
-      );
-      return {
-        section: getSectionStore(owner).read().state,
-        trail: getTrailStore(owner)
-          .read()
-          .state.map(({ section, hasPopular }, depth) => ({
-            section,
-            popular: (hasPopular && loadPosition(toTrailKey(owner, depth))) || null,
-          })),
-        positions: Object.fromEntries(known.filter(([, position]) => position !== undefined)),
-      };
+      const earlier = loadEarlier(owner);
+      if (earlier === null) return load(owner);
+      const { length } = getTrailStore(owner).read().state;
+      for (let depth = 0; depth < length; depth += 1) remove(toEarlierKey(owner, depth));
+      storage.removeItem(toTrailKey(owner));
+      save(owner, earlier);
+      return earlier;
     },
-
-    save(owner, section, position) {
-      getSectionStore(owner).write(section);
-      if (position !== undefined) savePosition(toStorageKey(owner, section), position);
-    },
-
-    saveTrail(owner, trail) {
-      const saved = getTrailStore(owner).read().state.length;
-      getTrailStore(owner).write(
-        trail.map(({ section, popular }) => ({ section, hasPopular: popular !== null })),
-      );
-      for (const [depth, { popular }] of trail.entries()) {
-        if (popular !== null) savePosition(toTrailKey(owner, depth), popular);
-      }
-      for (let depth = trail.length; depth < saved; depth += 1) {
-        removePagesFrom(toTrailKey(owner, depth), 0);
-        storage.removeItem(toTrailKey(owner, depth));
-      }
-    },
+    save,
   };
 
-  function savePosition(name: string, position: ListPosition) {
+  function remove(name: string) {
+    removePagesFrom(name, 0);
+    storage.removeItem(name);
+    known.delete(name);
+    sizes.delete(name);
+  }
+
+  function savePosition(name: string, position: ListPosition | undefined) {
+    if (known.get(name) === position) return;
     const entry = createPersistedStore(storage, name, positionFormat);
     if (entry.read().problem === 'newer') return;
+    if (position === undefined) {
+      remove(name);
+      return;
+    }
+    known.set(name, position);
     const room = maxStoredCharacters - countOtherCharacters(name);
     let characters = 0;
     let pageCount = 0;
-    for (const page of position.pages) {
+    const { pages, pagesBefore, ...rest } = position;
+    for (const page of position.search === '' ? pages : pagesBefore) {
       const key = `${name}:${pageCount}`;
       const stored = written.get(key) === page ? storage.getItem(key) : null;
       const text = stored ?? JSON.stringify(page);
@@ -224,7 +286,7 @@ export function createListPositionStore(unsafe: KeyValueStorage): ListPositionSt
     }
     sizes.set(name, characters);
     removePagesFrom(name, pageCount);
-    entry.write({ version, ...position, pages: pageCount });
+    entry.write({ version, ...rest, pages: pageCount });
   }
 }
 
@@ -234,5 +296,11 @@ const toListsKey = ({ userId, language }: ListPositionOwner) =>
 const toStorageKey = (owner: ListPositionOwner, section: Section) =>
   `${toListsKey(owner)}:${section}`;
 
-const toTrailKey = (owner: ListPositionOwner, depth: number) =>
-  `${toListsKey(owner)}:trail:popular${depth}`;
+/** Without a depth: the entry of their number. */
+const toOpenedKey = (owner: ListPositionOwner, depth: number | '' = '') =>
+  `${toListsKey(owner)}:opened${depth}`;
+
+const toTrailKey = (owner: ListPositionOwner) => `${toListsKey(owner)}:trail`;
+
+const toEarlierKey = (owner: ListPositionOwner, depth: number) =>
+  `${toTrailKey(owner)}:popular${depth}`;

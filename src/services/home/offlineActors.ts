@@ -1,12 +1,8 @@
 import { fromCallback, type EventObject } from 'xstate';
-import type { Config } from '../../config.ts';
 import type { ServiceWorkerEvent } from '../../domain/externalEvents.ts';
-import { savedListRetryMs } from '../../domain/limits.ts';
 import { serviceWorkerUrl } from '../../domain/serviceWorker.ts';
 import { offlineMachine } from '../../machines/home/offlineMachine.ts';
 import { safeStorage, tabStorage, type KeyValueStorage } from '../storage/keyValueStorage.ts';
-import { serviceActor } from '../serviceActor.ts';
-import { watchNetwork } from '../watchNetwork.ts';
 
 /** In session storage once this browser tab was told that a new version waits. */
 const toldKey = 'reelstate-update';
@@ -83,37 +79,6 @@ function storeShownPictures() {
   });
 }
 
-const request = (url: string, signal: AbortSignal) =>
-  fetch(url, { method: 'HEAD', mode: 'no-cors', cache: 'no-store', signal });
-
-/** Provides the offline machine with the service worker, network events and the hosts of the app. */
-export function provideOffline({ tmdb }: Pick<Config, 'tmdb'>) {
-  /** @throws the browser's error if no host responds; the service worker passes these requests */
-  async function reachHost(signal: AbortSignal): Promise<void> {
-    try {
-      await request(serviceWorkerUrl, signal);
-    } catch {
-      await request(tmdb.apiUrl, signal);
-    }
-  }
-
-  async function awaitHost(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      await new Promise((done) => setTimeout(done, savedListRetryMs));
-      try {
-        return await reachHost(signal);
-      } catch {
-        // The next attempt follows.
-      }
-    }
-  }
-
-  return offlineMachine.provide({
-    actors: {
-      watchServiceWorker: watchServiceWorker(tabStorage()),
-      watchNetwork,
-      reachHost: serviceActor((_: undefined, signal) => reachHost(signal)),
-      awaitHost: serviceActor((_: undefined, signal) => awaitHost(signal)),
-    },
-  });
-}
+/** Provides the offline machine with the service worker. */
+export const provideOffline = () =>
+  offlineMachine.provide({ actors: { watchServiceWorker: watchServiceWorker(tabStorage()) } });

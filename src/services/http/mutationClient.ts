@@ -1,5 +1,7 @@
 import { create, type AxiosAdapter, type AxiosInstance, type CreateAxiosDefaults } from 'axios';
+import type { Observe } from '../../domain/connection.ts';
 import { authTimeoutMs } from '../../domain/limits.ts';
+import { observeAttempts } from './observeAttempts.ts';
 
 /** `fetch`, because axios's XHR adapter drops the content type of a request without a body. */
 export type Adapter = 'fetch' | AxiosAdapter;
@@ -9,14 +11,20 @@ export type Adapter = 'fetch' | AxiosAdapter;
  * (spec §8).
  *
  * @param adapter replaced by tests
+ * @param observe receives the outcome of each request
  */
-export function createMutationClient(adapter: Adapter = 'fetch'): AxiosInstance {
-  return create({
+export function createMutationClient(
+  adapter: Adapter = 'fetch',
+  observe: Observe = () => {},
+): AxiosInstance {
+  const client = create({
     ...plainRequest,
     adapter,
     timeout: authTimeoutMs,
     headers: { ...plainRequest.headers, post: { 'Content-Type': 'application/json' } },
   });
+  observeAttempts(client, observe);
+  return client;
 }
 
 /**

@@ -6,24 +6,31 @@ import {
   initialRetryDelayMs,
   maxRetryDelayMs,
 } from '../../domain/limits.ts';
+import type { Observe } from '../../domain/connection.ts';
 import type { Adapter } from './mutationClient.ts';
 import { fetchOrTakeEarly } from './earlyRequest.ts';
 import { retryAfterMs } from './httpErrors.ts';
 import { plainRequest } from './mutationClient.ts';
+import { observeAttempts } from './observeAttempts.ts';
 
 /**
  * Creates the axios instance for movie queries. A failed query is retried, also after a timeout
  * (decision 12). Each request decides when, and whether.
  *
  * @param adapter replaced by tests
+ * @param observe receives the outcome of each attempt
  */
-export function createQueryClient(adapter: Adapter = 'fetch'): AxiosInstance {
+export function createQueryClient(
+  adapter: Adapter = 'fetch',
+  observe: Observe = () => {},
+): AxiosInstance {
   const client = create({
     ...plainRequest,
     adapter,
     timeout: movieTimeoutMs,
     env: { fetch: fetchOrTakeEarly },
   });
+  observeAttempts(client, observe);
   axiosRetry(client, { retries: movieRetries, shouldResetTimeout: true });
   return client;
 }

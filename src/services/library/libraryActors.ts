@@ -4,6 +4,7 @@ import { libraryImportMachine } from '../../machines/library/libraryImportMachin
 import { libraryMachine } from '../../machines/library/libraryMachine.ts';
 import { watchStorage } from '../storage/watchStorage.ts';
 import { serviceActor } from '../serviceActor.ts';
+import type { Connection } from '../home/connectionActors.ts';
 import { lazyService } from '../lazyService.ts';
 import type { LibraryFiles } from './files/libraryFiles.ts';
 import type { MovieSource } from './files/searchMovie.ts';
@@ -12,6 +13,7 @@ import { libraryKey } from '../storage/keyValueStorage.ts';
 import type { LibraryStore } from './libraryStore.ts';
 
 type LibraryServices = {
+  readonly connection: Pick<Connection, 'awaitTmdb'>;
   readonly userId: string;
   readonly store: LibraryStore;
   /** Loads one movie by its TMDB id. */
@@ -28,19 +30,28 @@ export const lazyLibraryFiles = (movies: () => MovieSource): LibraryFiles =>
   lazyService(async () => (await import('./files/libraryFiles.ts')).createLibraryFiles(movies()));
 
 /** Provides the library machine of one user with storage, files and movie requests. */
-export function provideLibrary({ userId, store, findMovie, files }: LibraryServices) {
+export function provideLibrary({
+  connection: { awaitTmdb: awaitConnection },
+  userId,
+  store,
+  findMovie,
+  files,
+}: LibraryServices) {
   return libraryMachine.provide({
     actors: {
       watchLibrary: watchStorage<LibraryStorageEvent>(libraryKey(userId), () => {
+        if (store.checkDeleted()) return { type: 'library.deletedElsewhere' };
         const { library, storageError } = store.load();
         // If storage cannot be read, the shown library stays.
         return storageError === null ? { type: 'library.storageChanged', library } : null;
       }),
       resolveMovies: movieResolver(findMovie),
+      awaitConnection,
       saveChanges: serviceActor(async ({ changes }) => store.change(changes)),
       saveFile: serviceActor(({ library }) => files.save(library)),
       importMovies: libraryImportMachine.provide({
         actors: {
+          awaitConnection,
           readFiles: serviceActor(({ files: chosen, list }, signal) =>
             files.read(chosen, list, signal),
           ),

@@ -13,7 +13,7 @@ import {
 import { movieDataMaxAgeMs } from '../../domain/limits.ts';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { libraryKey, type KeyValueStorage } from '../storage/keyValueStorage.ts';
-import { movieSchema } from '../storage/movieSchema.ts';
+import { movieSchema, timeSchema } from '../storage/movieSchema.ts';
 import {
   createPersistedStore,
   StorageError,
@@ -36,8 +36,8 @@ export const oldWatchlistKey = (userId: string) => `reelstate-watchlist:${userId
 /** One user's library in local storage (§10.20 to §10.23). */
 export type LibraryStore = {
   /**
-   * Loads the library, with the first version's watchlist and without expired movie data; `unsaved`
-   * has these changes. Does not throw: `storageError` is the message if storage cannot be used.
+   * Loads the library, with the first version's watchlist, without expired movie data and entries of the
+   * demo catalog; `unsaved` has these changes. Does not throw: `storageError` is the message if storage cannot be used.
    */
   load(): StoredLibrary;
   /**
@@ -48,16 +48,34 @@ export type LibraryStore = {
   change(changes: readonly LibraryChange[]): void;
   /** Removes all entries of the user; never throws. */
   clear(): void;
+  /**
+   * Whether another browser tab deleted the library since it was loaded or changed here; true once for
+   * each deletion. Never throws.
+   */
+  checkDeleted(): boolean;
 };
 
-/** @param now ms since the epoch */
+/**
+ * @param now ms since the epoch
+ * @param isForeign whether no movie of that id exists: such entries are removed when the library is loaded
+ */
 export function createLibraryStore(
   storage: KeyValueStorage,
   userId: string,
   now: () => number = Date.now,
+  isForeign: (id: number) => boolean = () => false,
 ): LibraryStore {
   const key = libraryKey(userId);
   const entry = createPersistedStore(storage, key, libraryFormat, 'throw');
+  let wasStored = false;
+
+  function isStored(): boolean {
+    try {
+      return storage.getItem(key) !== null;
+    } catch {
+      return wasStored;
+    }
+  }
 
   function backUpUnreadable() {
     try {
@@ -69,14 +87,17 @@ export function createLibraryStore(
 
   return {
     load() {
+      wasStored = isStored();
       try {
         const { problem, state: library } = entry.read();
         if (problem === 'newer') throw new StorageError('newer', key);
         const at = now();
-        const unsaved = [
+        const changes = [
           ...migrateWatchlist(entry.storage.getItem(oldWatchlistKey(userId)), library, at),
           ...getExpiredMovies(library, at),
         ];
+        const foreign = getForeignEntries(applyChanges(library, changes), isForeign);
+        const unsaved = [...changes, ...foreign];
         return { library: applyChanges(library, unsaved), unsaved, storageError: null };
       } catch (error) {
         return { library: emptyLibrary, unsaved: [], storageError: toLibraryError(error).message };
@@ -88,13 +109,21 @@ export function createLibraryStore(
         const { problem, state } = entry.read();
         if (problem === 'damaged') backUpUnreadable();
         entry.write(applyChanges(state, changes));
+        wasStored = true;
         entry.storage.removeItem(oldWatchlistKey(userId));
       } catch (error) {
         throw toLibraryError(error);
       }
     },
 
+    checkDeleted() {
+      const isDeleted = wasStored && !isStored();
+      if (isDeleted) wasStored = false;
+      return isDeleted;
+    },
+
     clear() {
+      wasStored = false;
       entry.clear();
       for (const other of [libraryBackupKey(userId), oldWatchlistKey(userId)]) {
         try {
@@ -121,6 +150,17 @@ function getExpiredMovies(library: Library, now: number): readonly LibraryChange
       .map(({ id }) => ({ kind: 'resolved' as const, id, movie: null, fetchedAt: 0 })),
   );
 }
+
+/** @returns changes that remove the entries whose movies do not exist (§10.148) */
+const getForeignEntries = (
+  library: Library,
+  isForeign: (id: number) => boolean,
+): readonly LibraryChange[] =>
+  libraryLists.flatMap((list) =>
+    library[list]
+      .filter(({ id }) => isForeign(id))
+      .map(({ id }) => ({ kind: 'removed' as const, list, id })),
+  );
 
 const oldWatchlist = v.object({ movieIds: v.array(v.unknown()) });
 
@@ -165,12 +205,21 @@ const movieRow = v.tuple([
   v.number(),
   v.number(),
   day,
-  int,
+  timeSchema,
   v.nullish(v.string()),
   length,
 ]);
-/** Id, time of the addition, and the movie if it is resolved. Short rows: 5,000 movies fit. */
-const row = v.tuple([int, int, v.fallback(v.nullable(movieRow), null)]);
+/**
+ * Id, time of the addition (0 if it is damaged: the movie stays, as the oldest), and the movie if it is
+ * resolved. Short rows: 5,000 movies fit.
+ */
+const row = v.tuple([
+  int,
+  v.fallback(timeSchema, 0),
+  v.fallback(v.nullable(movieRow), null),
+  // When TMDB said that it has no such movie, and its last title.
+  v.fallback(v.nullish(v.tuple([timeSchema, path])), null),
+]);
 /** A row that cannot be read is left out. */
 const rows = v.pipe(
   v.fallback(v.array(v.unknown()), []),
@@ -201,7 +250,11 @@ function toEntries(items: readonly unknown[]): readonly LibraryEntry[] {
   return sortByNewest([...byId.values()]);
 }
 
-function toEntry([id, at, known]: v.InferOutput<typeof row>): LibraryEntry {
+function toEntry([id, at, known, absence]: v.InferOutput<typeof row>): LibraryEntry {
+  if (known === null && absence) {
+    const [fetchedAt, title] = absence;
+    return { id, at, movie: null, fetchedAt, unavailable: { title } };
+  }
   if (known === null) return { id, at, movie: null, fetchedAt: 0 };
   const [
     title,
@@ -229,7 +282,8 @@ function toEntry([id, at, known]: v.InferOutput<typeof row>): LibraryEntry {
   return { id, at, movie, fetchedAt };
 }
 
-function toRow({ id, at, movie, fetchedAt }: LibraryEntry): v.InferOutput<typeof row> {
+function toRow({ id, at, movie, fetchedAt, unavailable }: LibraryEntry): readonly unknown[] {
+  if (unavailable !== undefined) return [id, at, null, [fetchedAt, unavailable.title]];
   if (movie === null) return [id, at, null];
   const { title, titleLanguage, posterPath, backdropPath, runtime } = movie;
   const { voteAverage, voteCount, releaseDate } = movie;

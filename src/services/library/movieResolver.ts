@@ -1,6 +1,7 @@
 import { fromCallback, type EventObject } from 'xstate';
 import type { Movie } from '../../domain/movie.ts';
 import type {
+  MoviesFailedEvent,
   MoviesResolvedEvent,
   MoviesCancelledEvent,
   MoviesRequestedEvent,
@@ -8,7 +9,9 @@ import type {
 import type { Subscriber } from '../catalog/movieCache.ts';
 import { runConcurrently, createRateLimiter, type RateLimit } from './rateLimiter.ts';
 
-/** Loads a movie; `null` if TMDB does not know the id. @throws the movie service's errors */
+type ResolverEvent = MoviesResolvedEvent | MoviesFailedEvent;
+
+/** Loads a movie; `null` if TMDB says that it does not have it. @throws the movie service's errors */
 export type FindMovie = (id: number, options: Subscriber) => Promise<Movie | null>;
 
 const rateLimit: RateLimit = { concurrency: 4, intervalMs: 50 };
@@ -16,14 +19,14 @@ const rateLimit: RateLimit = { concurrency: 4, intervalMs: 50 };
 const batchMs = 500;
 
 /**
- * Loads the movies of unresolved library entries on `movies.requested`. An id that TMDB does not know
- * is requested once; after any other failure the remaining ids wait for the next `movies.requested`.
+/**
+ * Loads the movies of unresolved library entries on `movies.requested`. An id that TMDB does not have is
+ * reported as unavailable; after any other failure `movies.failed` tells the ids that were not loaded.
  * `movies.cancelled` aborts all requests.
  */
 export function movieResolver(findMovie: FindMovie) {
-  return fromCallback<EventObject, undefined, MoviesResolvedEvent>(({ sendBack, receive }) => {
-    const start = () =>
-      startSearch(findMovie, (movies) => sendBack({ type: 'movies.resolved', movies }));
+  return fromCallback<EventObject, undefined, ResolverEvent>(({ sendBack, receive }) => {
+    const start = () => startSearch(findMovie, sendBack);
     let search = start();
 
     receive((event) => {
@@ -38,22 +41,25 @@ export function movieResolver(findMovie: FindMovie) {
   });
 }
 
-function startSearch(findMovie: FindMovie, onMovies: (movies: readonly Movie[]) => void) {
+function startSearch(findMovie: FindMovie, send: (event: ResolverEvent) => void) {
   const abortController = new AbortController();
   const { signal } = abortController;
-  /** Ids that are loading, or unknown to TMDB. */
+  /** Ids that are loading. */
   const requestedIds = new Set<number>();
   const rateLimiter = createRateLimiter(rateLimit.intervalMs);
   let found: Movie[] = [];
+  let unavailable: number[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
 
   function sendFound() {
     timer = null;
-    const movies = found;
+    const batch = { movies: found, unavailable };
     found = [];
+    unavailable = [];
     // A movie that is removed and added again has no length.
-    for (const { id } of movies) requestedIds.delete(id);
-    onMovies(movies);
+    for (const id of [...batch.movies.map((movie) => movie.id), ...batch.unavailable])
+      requestedIds.delete(id);
+    send({ type: 'movies.resolved', ...batch });
   }
 
   async function loadMovies(ids: readonly number[]) {
@@ -64,15 +70,16 @@ function startSearch(findMovie: FindMovie, onMovies: (movies: readonly Movie[]) 
       const movie = await findMovie(id, { signal });
       signal.throwIfAborted();
       pendingIds.delete(id);
-      if (movie === null) return;
-      found.push(movie);
+      if (movie === null) unavailable.push(id);
+      else found.push(movie);
       timer ??= setTimeout(sendFound, batchMs);
     }
 
     try {
       await runConcurrently(ids.values(), loadMovie, rateLimit.concurrency);
-    } catch {
+    } catch (error) {
       for (const id of pendingIds) requestedIds.delete(id);
+      if (!signal.aborted) send({ type: 'movies.failed', ids: [...pendingIds], error });
     }
   }
 

@@ -5,12 +5,12 @@ import type { MovieDetailService } from './movieDetailService.ts';
 import { toMovieLink } from '../home/deepLink.ts';
 import type { Subscriber } from '../catalog/movieCache.ts';
 import type { MovieService } from '../catalog/movieService.ts';
-import { watchNetwork } from '../watchNetwork.ts';
+import type { Connection } from '../home/connectionActors.ts';
 import { lazyService } from '../lazyService.ts';
 import { serviceActor } from '../serviceActor.ts';
 import { shareMovie } from './shareLink.ts';
 
-/** Loads the chunk; browsers cache a failed import until the page reloads (see `reloadOnChunkError`). */
+/** Loads the chunk. */
 export const loadMovieDetailService = () => import('./movieDetailService.ts');
 
 /**
@@ -25,10 +25,20 @@ export const createLazyMovieDetailService = (movies: MovieService, language: str
   });
 
 /** The movie machine with its actors: the requests of its parts, the watch page and sharing. */
-export function provideMovie(service: MovieDetailService) {
+export function provideMovie(
+  service: MovieDetailService,
+  { awaitTmdb: awaitConnection }: Pick<Connection, 'awaitTmdb'>,
+) {
+  const part = (load: (id: number, options: Subscriber) => Promise<LoadedMoviePart>) =>
+    moviePartMachine.provide({
+      actors: {
+        awaitConnection,
+        loadPart: serviceActor(({ movie }, signal) => load(movie.id, { signal })),
+      },
+    });
   return movieMachine.provide({
     actors: {
-      watchNetwork,
+      awaitConnection,
       details: part(async (...args) => ({ details: await service.details(...args) })),
       trailer: part(async (...args) => ({ trailer: await service.trailer(...args) })),
       cast: part(async (...args) => ({ cast: await service.cast(...args) })),
@@ -43,15 +53,6 @@ export function provideMovie(service: MovieDetailService) {
     actions: {
       openWatchPage: (_, { movie, providers, country }) =>
         openInNewTab(getWatchLink(providers, country) ?? watchPage(movie.id)),
-    },
-  });
-}
-
-function part(load: (id: number, options: Subscriber) => Promise<LoadedMoviePart>) {
-  return moviePartMachine.provide({
-    actors: {
-      watchNetwork,
-      loadPart: serviceActor(({ movie }, signal) => load(movie.id, { signal })),
     },
   });
 }

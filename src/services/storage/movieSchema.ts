@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isCalendarDate } from '../../domain/format.ts';
+import { endOfTimeMs } from '../../domain/limits.ts';
 
 const isDay = (written: string) => isCalendarDate(written);
 
@@ -7,6 +8,14 @@ const text = v.nullable(v.string());
 
 /** An invalid calendar date cannot be formatted; it counts as unknown. */
 const day = v.fallback(v.nullable(v.pipe(v.string(), v.check(isDay))), null);
+
+/** A time in storage and in export files, ms since the epoch; any other number is damaged. */
+export const timeSchema = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(endOfTimeMs - 1),
+);
 
 /** Minutes; a value that cannot be read is looked up again when it is needed. */
 const runtime = v.fallback(v.optional(v.nullable(v.pipe(v.number(), v.minValue(1)))), undefined);

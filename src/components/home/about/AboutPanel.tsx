@@ -7,13 +7,12 @@ import { justWatchSite } from '../../../domain/movieDetails.ts';
 import { texts } from '../../../domain/texts.ts';
 import { HomeContext } from '../../../machines/home/homeSelectors.ts';
 import { Button } from '../../ui/Button.ts';
-import { Panel } from '../../ui/Panel.tsx';
 import { TmdbMark } from '../TmdbMark.tsx';
 
-/** Version, attributions, data on this device and licenses (§10.70 to §10.72). */
-export function AboutPanel({ close }: { readonly close: () => void }) {
+/** Content of the About panel: version, attributions, data on this device and licenses (§10.70 to §10.72). */
+export function AboutPanel() {
   return (
-    <Panel title={texts.about.title} close={close}>
+    <>
       <Group>
         <p>{texts.about.version(version)}</p>
         <p>{texts.about.body}</p>
@@ -21,7 +20,7 @@ export function AboutPanel({ close }: { readonly close: () => void }) {
       <Attributions />
       <DeleteData />
       <Licenses />
-    </Panel>
+    </>
   );
 }
 

@@ -5,9 +5,8 @@ import {
   HomeContext,
   ShortcutsContext,
 } from '../../../machines/home/homeSelectors.ts';
-import { Panel } from '../../ui/Panel.tsx';
-import { lazyComponent, useLazyComponent } from '../../ui/lazyComponent.ts';
-import { ChunkLoadError } from '../ChunkLoadError.tsx';
+import { lazyComponent } from '../../ui/lazyComponent.ts';
+import { LazyPanel } from '../LazyPanel.tsx';
 import { getGridTabStop, useArrowKeys } from './spatialFocus.ts';
 
 const shortcutHelp = lazyComponent(async () => (await import('./ShortcutHelp.tsx')).ShortcutHelp);
@@ -16,16 +15,12 @@ const shortcutHelp = lazyComponent(async () => (await import('./ShortcutHelp.tsx
 export function Shortcuts() {
   const shortcuts = ShortcutsContext.useActorRef();
   const isListOpen = ShortcutsContext.useSelector(selectIsHelpOpen);
-  const { Component: ShortcutHelp, hasFailed, load } = useLazyComponent(shortcutHelp, isListOpen);
   useArrowKeys();
   useFocusRequests();
 
-  if (!isListOpen || (ShortcutHelp === null && !hasFailed)) return null;
-  return (
-    <Panel title={texts.keys.title} close={() => shortcuts.send({ type: 'help.closed' })}>
-      {ShortcutHelp === null ? <ChunkLoadError onRetry={() => void load()} /> : <ShortcutHelp />}
-    </Panel>
-  );
+  if (!isListOpen) return null;
+  const close = () => shortcuts.send({ type: 'help.closed' });
+  return <LazyPanel title={texts.keys.title} close={close} content={shortcutHelp} />;
 }
 
 /** Focuses the search box or the grid when home requests it (§10.53). */

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, type RefObject } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
@@ -52,14 +52,82 @@ export function useArrowKeys(): void {
   }, []);
 }
 
-/** If the element unmounts while it contains focus, focus moves to the nearest tab stop above it (§10.51). */
-export function useFocusFallback(ref: RefObject<HTMLElement | null>): void {
+/** The element that has or had the focus, and how to find what takes its place. */
+type Kept = { readonly element: HTMLElement; readonly label: string; readonly box: Box };
+
+const labelOf = (element: HTMLElement) =>
+  element.id || (element.getAttribute('aria-label') ?? element.textContent);
+
+/** Edges on the page, px. */
+function getPageBox(element: Element): Box {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return { left, right, top: top + scrollY, bottom: bottom + scrollY };
+}
+
+const isPresent = (element: HTMLElement) =>
+  element.isConnected &&
+  !element.matches(':disabled') &&
+  element.checkVisibility({ visibilityProperty: true });
+
+/** Focuses what has the label of the lost element, else the nearest tab stop above it, else below it. */
+function replace({ element, label, box }: Kept): void {
+  const stops = getTabStops();
+  const same = stops.find(
+    (stop) => stop.localName === element.localName && labelOf(stop) === label,
+  );
+  const boxes = stops.map(getPageBox);
+  const nearest = (['up', 'down'] as const)
+    .map((direction) => stops[findNearestIndex(direction, box, boxes)])
+    .find((stop) => stop !== undefined);
+  // The list decides where the page is.
+  (same ?? nearest ?? stops[0])?.focus({ preventScroll: true });
+}
+
+/**
+ * The focus is never lost to the body (§10.156): when the focused element is removed, hidden or disabled,
+ * and nothing else was focused with that, the focus moves to what takes its place. Only the user takes it
+ * away, by a press beside all controls.
+ */
+export function useKeptFocus(): void {
   useLayoutEffect(() => {
-    const element = ref.current;
-    return () => {
-      if (element?.contains(document.activeElement) === true) focusNearest(element, 'up');
+    let kept: Kept | null = null;
+    const over = new AbortController();
+    const listen = (types: readonly string[], listener: () => void) => {
+      for (const type of types)
+        addEventListener(type, listener, { capture: true, signal: over.signal });
     };
-  }, [ref]);
+
+    // Before a key or a press removes it.
+    listen(['focusin', 'keydown', 'click'], () => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement) || element === document.body) return;
+      kept = { element, label: labelOf(element), box: getPageBox(element) };
+    });
+    // Some browsers report a removal, too: then the element is gone by the microtask.
+    listen(['focusout'], () =>
+      queueMicrotask(() => {
+        if (document.activeElement === document.body && kept !== null && isPresent(kept.element))
+          kept = null;
+      }),
+    );
+    const observer = new MutationObserver((changes) => {
+      if (kept === null) return;
+      const { activeElement } = document;
+      const isBody = activeElement === null || activeElement === document.body;
+      const canHide =
+        activeElement === kept.element && changes.some(({ type }) => type !== 'childList');
+      if ((isBody || canHide) && !isPresent(kept.element)) replace(kept);
+    });
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['hidden', 'disabled', 'open'],
+    });
+    return () => {
+      over.abort();
+      observer.disconnect();
+    };
+  }, []);
 }
 
 /** Key combinations are handled by the browser and the system. */

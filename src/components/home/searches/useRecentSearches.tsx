@@ -10,7 +10,8 @@ import {
 import { styled } from 'styled-components';
 import { homeTexts as texts } from '../../../domain/homeTexts.ts';
 import { selectSearches, RecentSearchesContext } from '../../../machines/home/homeSelectors.ts';
-import { lazyComponent, useLazyComponent } from '../../ui/lazyComponent.ts';
+import { lazyComponent, useLazyComponent, type LazyFailure } from '../../ui/lazyComponent.ts';
+import { isComposingKey } from '../../ui/useComposedText.ts';
 import { ChunkLoadError } from '../ChunkLoadError.tsx';
 import { hasModifier } from '../keys/spatialFocus.ts';
 
@@ -29,7 +30,7 @@ const recentSearchesPopover = lazyComponent(
 export function useRecentSearches(box: RefObject<HTMLInputElement | null>, text: string) {
   const count = RecentSearchesContext.useSelector(selectSearches).length;
   const [isRequested, setIsRequested] = useState(false);
-  const { Component, hasFailed, load } = useLazyComponent(recentSearchesPopover);
+  const { Component, failure, load } = useLazyComponent(recentSearchesPopover);
   const anchor = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const isOpen = isRequested && text === '' && count > 0;
@@ -53,6 +54,7 @@ export function useRecentSearches(box: RefObject<HTMLInputElement | null>, text:
   function onKeyDown(event: KeyboardEvent) {
     const popover = anchor.current?.querySelector('[role=group]') ?? null;
     if (box.current === null || popover === null || hasModifier(event)) return;
+    if (isComposingKey(event)) return;
     if (event.key === 'Escape') {
       box.current.focus();
       setIsRequested(false);
@@ -63,7 +65,7 @@ export function useRecentSearches(box: RefObject<HTMLInputElement | null>, text:
 
   return {
     Popover: isOpen ? Component : null,
-    hasFailed: isOpen && hasFailed,
+    failure: isOpen ? failure : null,
     count,
     hintId,
     open,
@@ -72,11 +74,11 @@ export function useRecentSearches(box: RefObject<HTMLInputElement | null>, text:
 }
 
 /** In place of the recent searches if their chunk fails to load. */
-export function RecentSearchesError({ onRetry }: { readonly onRetry: () => void }) {
+export function RecentSearchesError(failure: LazyFailure) {
   return (
     <SearchPopover aria-label={texts.searches.title}>
       <div data-row>
-        <ChunkLoadError onRetry={onRetry} />
+        <ChunkLoadError {...failure} />
       </div>
     </SearchPopover>
   );

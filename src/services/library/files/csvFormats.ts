@@ -1,6 +1,6 @@
 import type { LibraryList } from '../../../domain/library.ts';
 import type { ImportRow, UnmatchedReason } from '../../../domain/libraryImport.ts';
-import { maxTitleLength } from '../../../domain/limits.ts';
+import { endOfTimeMs, maxTitleLength } from '../../../domain/limits.ts';
 import type { CsvRow, CsvTable } from './csv.ts';
 
 /** The file of a row, and the defaults for what the row does not say. */
@@ -22,10 +22,10 @@ type CsvFormat = {
   ): Omit<ImportRow, 'row'> | { readonly label: string; readonly reason: UnmatchedReason };
 };
 
-/** @returns the start of the day `YYYY-MM-DD`, or `now` for any other text; ms since the epoch */
+/** @returns the start of the day `YYYY-MM-DD` since 1970, or `now` for any other text; ms since the epoch */
 function parseDay(text: string, now: number): number {
   const at = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text.slice(0, 10)) : Number.NaN;
-  return Number.isNaN(at) ? now : at;
+  return at >= 0 && at < endOfTimeMs ? at : now;
 }
 
 /** @returns the year from 1800 to 2199, or `null` for any other text */
@@ -35,7 +35,7 @@ function toYear(text: string): number | null {
 
 const notMovies = /series|episode|game|podcast/i;
 
-/** IMDb's ratings, watchlist and other lists; only lists have the column `Position`. */
+/** IMDb's ratings, watchlist and other lists, whose movies can be rated too; only lists have the column `Position`. */
 const imdbFormat: CsvFormat = {
   isIn: (table) => table.has('Const'),
   read(row, table, { now }) {
@@ -44,10 +44,11 @@ const imdbFormat: CsvFormat = {
     const label = row('Year') === '' ? title : `${title} (${row('Year')})`;
     if (!/^tt\d{5,12}$/.test(imdbId)) return { label, reason: 'unreadable' };
     if (notMovies.test(row('Title Type'))) return { label, reason: 'notAMovie' };
+    const isList = table.has('Position');
     return {
       label,
-      list: table.has('Position') ? 'watchlist' : 'seen',
-      at: parseDay(row('Date Rated') || row('Created'), now),
+      list: isList ? 'watchlist' : 'seen',
+      at: parseDay(isList ? row('Created') : row('Date Rated') || row('Created'), now),
       name: { by: 'imdbId', imdbId, title, year: toYear(row('Year')) },
     };
   },

@@ -1,23 +1,18 @@
 import { maxImportBytes } from '../../../domain/limits.ts';
 import { texts } from '../../../domain/texts.ts';
-import { isReelstateFile, LibraryFileError } from './reelstateFile.ts';
-
-/** Bytes needed to recognize an export file of Reelstate. */
-const headSize = 1_024;
+import { LibraryFileError } from './reelstateFile.ts';
 
 /**
  * Reads a text file: UTF-8, UTF-16 with a byte order mark, otherwise Windows-1252. The size is checked
- * before the file is read; only an export file of Reelstate may be larger.
+ * before the file is read.
  *
  * @throws LibraryFileError if the file is too large, zipped, or cannot be read
  */
 export async function readFileText(file: Blob): Promise<string> {
   const { errors } = texts.library.import;
-  const head = await readBytes(file.slice(0, headSize));
+  const head = await readBytes(file.slice(0, 2));
   if (head[0] === 0x50 && head[1] === 0x4b) throw new LibraryFileError(errors.packed);
-  if (file.size > maxImportBytes && !isReelstateFile(decode(head))) {
-    throw new LibraryFileError(errors.tooLarge);
-  }
+  if (file.size > maxImportBytes) throw new LibraryFileError(errors.tooLarge);
   return decode(await readBytes(file));
 }
 

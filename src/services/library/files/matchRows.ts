@@ -1,8 +1,14 @@
-import type { ImportRow, RowResult, MatchCallbacks } from '../../../domain/libraryImport.ts';
+import type { LibraryList } from '../../../domain/library.ts';
+import type {
+  ImportRow,
+  MatchCallbacks,
+  MovieReference,
+  RowResult,
+} from '../../../domain/libraryImport.ts';
 import type { Retry } from '../../../domain/failure.ts';
 import { runConcurrently, createRateLimiter, type RateLimit } from '../rateLimiter.ts';
 import { iterateWithYields } from './iterateWithYields.ts';
-import { searchMovie, type MovieSource } from './searchMovie.ts';
+import { isRowError, searchMovie, type MovieSource } from './searchMovie.ts';
 
 /** With 16 requests in parallel the interval alone limits the rate. */
 const rateLimit: RateLimit = { concurrency: 16, intervalMs: 50 };
@@ -48,9 +54,34 @@ export async function matchRows(
     onDelay(pendingRetry);
   }
 
+  /** Only an entry without its movie is looked up. */
+  async function matchEntry(
+    { entry, title }: Extract<MovieReference, { by: 'entry' }>,
+    list: LibraryList,
+  ) {
+    const kept = { result: 'matched' as const, list, entry };
+    if (entry.movie !== null) return kept;
+    await rateLimiter.acquire(signal);
+    try {
+      const movie = await movies.lookUp(entry.id, { signal, onRetry: delay });
+      const fetchedAt = Date.now();
+      if (movie !== null) return { ...kept, entry: { ...entry, movie, fetchedAt } };
+      const unavailable = { ...entry, fetchedAt, unavailable: { title } };
+      return {
+        result: 'unmatched' as const,
+        reason: 'notFound' as const,
+        kept: { list, entry: unavailable },
+      };
+    } catch (error) {
+      // It stays unresolved, and is requested again with its list.
+      if (isRowError(error)) return kept;
+      throw error;
+    }
+  }
+
   async function match({ row, label, list, at, name }: ImportRow) {
     if (name.by === 'entry') {
-      addResult({ row, label, result: 'matched', list, entry: name.entry });
+      addResult({ row, label, ...(await matchEntry(name, list)) });
       return;
     }
     const found = await searchMovie(movies, name, {

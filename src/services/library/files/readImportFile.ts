@@ -13,7 +13,7 @@ import { parseReelstateFile, LibraryFileError } from './reelstateFile.ts';
  *
  * @param list the list for files that do not name one
  * @throws LibraryFileError if a file has another format or is too large (with its name if there are
- *   several files), or if there are more than `maxImportRows` rows to match
+ *   several files), or if there are more than `maxImportRows` rows
  */
 export async function readImportFiles(
   files: readonly File[],
@@ -26,7 +26,7 @@ export async function readImportFiles(
   let rowLimit = maxImportRows;
   for (const file of files) {
     try {
-      const { isExport, rows, unmatched } = await readImportFile(file, list, rowLimit, signal);
+      const { rows, unmatched } = await readImportFile(file, list, rowLimit, signal);
       const countOn = <Row extends { readonly row: number }>(row: Row) => ({
         ...row,
         row: before + row.row,
@@ -36,7 +36,7 @@ export async function readImportFiles(
       const rowCount = rows.length + unmatched.length;
       read.push({ name: file.name, rowCount });
       before += rowCount;
-      if (!isExport) rowLimit -= rowCount;
+      rowLimit -= rowCount;
     } catch (error) {
       if (files.length === 1 || !(error instanceof LibraryFileError)) throw error;
       throw new LibraryFileError(`${file.name}: ${error.message}`, { cause: error });
@@ -52,7 +52,7 @@ async function readImportFile(
   signal: AbortSignal,
 ): Promise<ImportFile> {
   const text = await readFileText(file);
-  if (text.trimStart().startsWith('{')) return parseReelstateFile(text, signal);
+  if (text.trimStart().startsWith('{')) return parseReelstateFile(text, rowLimit, signal);
   const records = csvRecords(text);
   const table = csvTable(records.next().value ?? []);
   const format = csvFormats.find(({ isIn }) => isIn(table));
@@ -71,5 +71,5 @@ async function readImportFile(
     if ('reason' in read) unmatched.push({ row, result: 'unmatched' as const, ...read });
     else rows.push({ row, ...read, at: read.at + row });
   }
-  return { isExport: false, rows, unmatched };
+  return { rows, unmatched };
 }

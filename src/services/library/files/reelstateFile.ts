@@ -8,7 +8,7 @@ import {
 } from '../../../domain/library.ts';
 import type { ImportFile, ImportRow, RowResult } from '../../../domain/libraryImport.ts';
 import { texts } from '../../../domain/texts.ts';
-import { movieSchema } from '../../storage/movieSchema.ts';
+import { movieSchema, timeSchema } from '../../storage/movieSchema.ts';
 import { iterateWithYields } from './iterateWithYields.ts';
 
 // The export file of Reelstate: a library as JSON.
@@ -19,14 +19,14 @@ const fileVersion = 1;
 const timestamp = v.pipe(
   v.string(),
   v.transform((text) => Date.parse(text)),
-  v.number(),
-  v.integer(),
+  timeSchema,
 );
 const storedMovie = v.object({ ...v.omit(movieSchema, ['id']).entries, fetchedAt: timestamp });
 const storedEntry = v.object({
   id: v.pipe(v.number(), v.integer()),
   at: timestamp,
   film: v.fallback(v.nullable(storedMovie), null),
+  unavailable: v.fallback(v.optional(v.object({ title: v.nullable(v.string()) })), undefined),
 });
 const storedEntries = v.fallback(v.array(v.unknown()), []);
 const exportFile = v.object({
@@ -53,20 +53,20 @@ export function serializeLibrary(library: Library, now: number): string {
     watchlist: library.watchlist.map(toFileEntry),
     seen: library.seen.map(toFileEntry),
   };
-  return `${JSON.stringify(file, null, 1)}\n`;
-}
-
-/** @param beginning the first kilobyte of the text */
-export function isReelstateFile(beginning: string): boolean {
-  return new RegExp(`^\\s*\\{[^[]*"format"\\s*:\\s*"${format}"`).test(beginning);
+  return `${JSON.stringify(file)}\n`;
 }
 
 /**
  * Reads an export file. Movie data older than `movieDataMaxAgeMs` is dropped; its id is imported.
  *
- * @throws LibraryFileError if the text is no export file, or a newer version of the app wrote it
+ * @throws LibraryFileError if the text is no export file, a newer version of the app wrote it, or it
+ *   has more rows than `rowLimit`
  */
-export async function parseReelstateFile(text: string, signal: AbortSignal): Promise<ImportFile> {
+export async function parseReelstateFile(
+  text: string,
+  rowLimit: number,
+  signal: AbortSignal,
+): Promise<ImportFile> {
   const data = parseJson(text);
   const { errors } = texts.library.import;
   const read = v.safeParse(exportFile, data);
@@ -77,13 +77,14 @@ export async function parseReelstateFile(text: string, signal: AbortSignal): Pro
   const numbered = libraryLists.flatMap((list) =>
     read.output[list].map((value) => ({ list, value })),
   );
+  if (numbered.length > rowLimit) throw new LibraryFileError(errors.tooManyRows);
   for await (const [index, { list, value }] of iterateWithYields(numbered.entries(), signal)) {
     const row = index + 1;
     const entry = v.safeParse(storedEntry, value);
     if (entry.success) rows.push(toRow(row, list, entry.output));
     else unmatched.push({ row, label: '', result: 'unmatched', reason: 'unreadable' });
   }
-  return { isExport: true, rows, unmatched };
+  return { rows, unmatched };
 }
 
 function parseJson(text: string): unknown {
@@ -97,11 +98,12 @@ function parseJson(text: string): unknown {
 function toRow(
   row: number,
   list: LibraryList,
-  { id, at, film: movieData }: v.InferOutput<typeof storedEntry>,
+  { id, at, film: movieData, unavailable }: v.InferOutput<typeof storedEntry>,
 ) {
   const isFresh = movieData !== null && Date.now() - movieData.fetchedAt < movieDataMaxAgeMs;
-  const label = movieData?.title ?? `#${id}`;
-  return { row, label, list, at, name: { by: 'entry' as const, entry: toEntry() } };
+  const title = movieData?.title ?? unavailable?.title ?? null;
+  const label = title ?? `#${id}`;
+  return { row, label, list, at, name: { by: 'entry' as const, entry: toEntry(), title } };
 
   function toEntry(): LibraryEntry {
     if (!isFresh) return { id, at, movie: null, fetchedAt: 0 };
@@ -110,7 +112,8 @@ function toRow(
   }
 }
 
-function toFileEntry({ id, at, movie, fetchedAt }: LibraryEntry) {
+function toFileEntry({ id, at, movie, fetchedAt, unavailable }: LibraryEntry) {
+  if (unavailable !== undefined) return { id, at: toIsoDate(at), film: null, unavailable };
   if (movie === null) return { id, at: toIsoDate(at), film: null };
   const { id: _, ...movieData } = movie;
   return { id, at: toIsoDate(at), film: { ...movieData, fetchedAt: toIsoDate(fetchedAt) } };

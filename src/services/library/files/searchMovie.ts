@@ -23,6 +23,10 @@ export type LookupOptions = {
 /** HTTP statuses that concern one row only; any other failure ends the import. */
 const rowErrorStatuses: ReadonlySet<number> = new Set([400, 404, 422]);
 
+/** @returns whether the failure concerns one row only */
+export const isRowError = (error: unknown) =>
+  error instanceof ApiError && rowErrorStatuses.has(error.status);
+
 const wireResults = v.object({ results: v.array(v.unknown()) });
 const original = v.object({ original_title: v.optional(v.nullable(v.string()), null) });
 
@@ -46,7 +50,7 @@ export async function searchMovie(
     }
     return await toTranslated(movies, await findByTitle(movies, name, options), options);
   } catch (error) {
-    if (error instanceof ApiError && rowErrorStatuses.has(error.status)) return 'notFound';
+    if (isRowError(error)) return 'notFound';
     throw error;
   }
 }

@@ -1,0 +1,28 @@
+import { useState, type ChangeEvent, type CompositionEvent, type KeyboardEvent } from 'react';
+
+type TextInput = ChangeEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>;
+
+/** Safari ends a composition before the key that ends it; this is its `keyCode`. */
+const composingKeyCode = 229;
+
+/** Whether the key belongs to an input method (IME), for example Enter that confirms a word. */
+export const isComposingKey = ({ nativeEvent, keyCode }: KeyboardEvent) =>
+  nativeEvent.isComposing || keyCode === composingKeyCode;
+
+/**
+ * Properties of a controlled text field whose every change has an effect. What an input method composes is
+ * only shown, and passed on once it is confirmed.
+ */
+export function useComposedText(text: string, onChange: (text: string) => void) {
+  const [composed, setComposed] = useState<string | null>(null);
+  return {
+    value: composed ?? text,
+    onChange: ({ currentTarget: { value } }: TextInput) =>
+      composed === null ? onChange(value) : setComposed(value),
+    onCompositionStart: () => setComposed(text),
+    onCompositionEnd({ currentTarget: { value } }: TextInput) {
+      setComposed(null);
+      onChange(value);
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { assign, forwardTo, sendTo, setup } from 'xstate';
+import type { Host } from '../../domain/connection.ts';
+import type { NetworkEvent, VisibilityEvent } from '../../domain/externalEvents.ts';
+import { callbackSlot } from '../actorSlot.ts';
+import { hostMachine, type HostParentEvent } from './hostMachine.ts';
+
+/** The browser is online or offline, the page is shown or hidden. */
+export type BrowserEvent = NetworkEvent | VisibilityEvent;
+
+export type ConnectionMachineEvent =
+  | BrowserEvent
+  | HostParentEvent
+  | { type: 'request.answered'; host: Host }
+  | { type: 'request.unanswered'; host: Host }
+  /** The page has loaded and is idle: there may have been no request. */
+  | { type: 'page.settled' }
+  /** The list that is shown is saved on this device; or it is not, any more. */
+  | { type: 'savedList.shown' }
+  | { type: 'savedList.hidden' }
+  /** The user has read the notice. */
+  | { type: 'notice.dismissed' };
+
+type ConnectionMachineContext = {
+  /** The hosts that do not respond. */
+  readonly lost: readonly Host[];
+  readonly isSavedListShown: boolean;
+};
+
+const hostCount = 2;
+
+type HostParams = { readonly host: Host };
+
+/**
+ * Whether the app and the movie database respond, known from the outcome of every request (§10.143). What
+ * failed without a response waits for its host here. The page is offline only if no host responds.
+ */
+export const connectionMachine = setup({
+  types: {
+    context: {} as ConnectionMachineContext,
+    events: {} as ConnectionMachineEvent,
+    children: {} as { app: 'host'; tmdb: 'host'; browser: 'watchBrowser' },
+    tags: {} as 'offline' | 'noticeShown',
+  },
+  actors: {
+    host: hostMachine,
+    watchBrowser: callbackSlot<BrowserEvent>('watchBrowser'),
+  },
+  actions: {
+    forwardToApp: forwardTo('app'),
+    forwardToTmdb: forwardTo('tmdb'),
+    reportOutcome: sendTo(
+      (_, { host }: HostParams & { type: 'request.answered' | 'request.unanswered' }) => host,
+      (_, { type }) => ({ type }),
+    ),
+    addLost: assign(({ context: { lost } }, { host }: HostParams) => ({ lost: [...lost, host] })),
+    removeLost: assign(({ context: { lost } }, { host }: HostParams) => ({
+      lost: lost.filter((each) => each !== host),
+    })),
+    checkApp: sendTo('app', { type: 'check.requested' }),
+    checkOther: sendTo((_, { host }: HostParams) => (host === 'app' ? 'tmdb' : 'app'), {
+      type: 'check.requested',
+    }),
+    setSavedListShown: assign({ isSavedListShown: true }),
+    setSavedListHidden: assign({ isSavedListShown: false }),
+  },
+  guards: {
+    isEveryHostLost: ({ context }) => context.lost.length === hostCount,
+    isAnyHostFound: ({ context }) => context.lost.length < hostCount,
+    isOtherLost: ({ context: { lost } }, { host }: HostParams) =>
+      lost.some((each) => each !== host),
+  },
+}).createMachine({
+  id: 'connection',
+  context: { lost: [], isSavedListShown: false },
+  initial: 'watching',
+  states: {
+    watching: {
+      invoke: [
+        {
+          id: 'app',
+          src: 'host',
+          input: ({ self }) => ({ host: 'app', parent: self }),
+          onError: 'broken',
+        },
+        {
+          id: 'tmdb',
+          src: 'host',
+          input: ({ self }) => ({ host: 'tmdb', parent: self }),
+          onError: 'broken',
+        },
+        // Without it the requests still say whether the hosts respond, and the page counts as visible.
+        { id: 'browser', src: 'watchBrowser', onError: {} },
+      ],
+      on: {
+        'network.offline': { actions: ['forwardToApp', 'forwardToTmdb'] },
+        'network.online': { actions: ['forwardToApp', 'forwardToTmdb'] },
+        'page.hidden': { actions: ['forwardToApp', 'forwardToTmdb'] },
+        'page.shown': { actions: ['forwardToApp', 'forwardToTmdb'] },
+        'request.answered': { actions: { type: 'reportOutcome', params: ({ event }) => event } },
+        'request.unanswered': { actions: { type: 'reportOutcome', params: ({ event }) => event } },
+        'host.lost': [
+          {
+            guard: { type: 'isOtherLost', params: ({ event }) => event },
+            actions: { type: 'addLost', params: ({ event }) => event },
+          },
+          {
+            actions: [
+              { type: 'addLost', params: ({ event }) => event },
+              { type: 'checkOther', params: ({ event }) => event },
+            ],
+          },
+        ],
+        'host.found': [
+          // The other one has probably come back, too.
+          {
+            guard: { type: 'isOtherLost', params: ({ event }) => event },
+            actions: [
+              { type: 'removeLost', params: ({ event }) => event },
+              { type: 'checkOther', params: ({ event }) => event },
+            ],
+          },
+          { actions: { type: 'removeLost', params: ({ event }) => event } },
+        ],
+        'page.settled': { actions: 'checkApp' },
+        'savedList.shown': { actions: 'setSavedListShown' },
+        'savedList.hidden': { actions: 'setSavedListHidden' },
+      },
+      initial: 'online',
+      states: {
+        online: { always: { guard: 'isEveryHostLost', target: 'offline' } },
+        offline: {
+          tags: 'offline',
+          always: { guard: 'isAnyHostFound', target: 'online' },
+          initial: 'shown',
+          states: {
+            shown: { tags: 'noticeShown', on: { 'notice.dismissed': 'told' } },
+            told: {},
+          },
+        },
+      },
+    },
+    /** Without it requests fail and say so, and the user retries by the buttons. */
+    broken: {},
+  },
+});
