@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { aboutPlugin } from './tools/build/aboutPlugin.ts';
+import { chunkPlugin } from './tools/build/chunkPlugin.ts';
 import { shellPlugin } from './tools/build/shellPlugin.ts';
 import { settingsPlugin } from './tools/build/settingsPlugin.ts';
 import { compressPlugin } from './tools/build/compressPlugin.ts';
@@ -15,6 +16,7 @@ const workerModules: string[] = [];
 export default defineConfig({
   plugins: [
     react(),
+    chunkPlugin(),
     aboutPlugin(workerModules),
     demoCatalogPlugin(),
     inspectorPlugin(),
@@ -45,9 +47,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
-    sourcemap: true,
-    // A browser without `modulepreload` loads the modules when they are imported.
-    modulePreload: { polyfill: false },
+    // A host would serve them to everybody: 4 MB that only developer tools load.
+    sourcemap: process.env['SOURCE_MAPS'] === '1',
     rolldownOptions: {
       // On a slow machine it would tell whoever starts the app which plugin takes longest.
       checks: { bundlerTimings: false },
@@ -69,7 +70,7 @@ export default defineConfig({
             // Of home and of the notices of the service worker, which a sign-in screen has too.
             {
               name: 'notices',
-              test: /homeTexts\.ts$|ui\/Toast\.tsx$|watchNetwork\.ts$|service(Actor|Worker)\.ts$/,
+              test: /homeTexts\.ts$|watchNetwork\.ts$/,
               priority: 2.5,
             },
             { name: 'home', test: /src\/home\.tsx$/, priority: 2 },

@@ -5,11 +5,14 @@ import type { Front } from '../server/http/dispatch.ts';
 import type { Listening } from '../server/http/listen.ts';
 import { runCommand } from '../server/http/runCommand.ts';
 import { logStartup, serve } from '../server/serve.ts';
+import { isLoopback } from '../server/settings.ts';
 import { demoMeta } from '../server/staticApp.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-process.env['VITE_INSPECT'] ??= '1';
+// The inspector is for this machine.
+const isAlone = isLoopback(process.env['HOST'] || '127.0.0.1');
+process.env['VITE_INSPECT'] = isAlone ? (process.env['VITE_INSPECT'] ?? '1') : '';
 
 await runCommand(async (onStop) => {
   const served = await serve({ env: process.env, defaultPort: 5173, front: createViteFront });
@@ -29,7 +32,7 @@ async function createViteFront({ server }: Listening, findDemo: FindDemo): Promi
   return { handle: vite.middlewares, close: () => vite.close() };
 }
 
-/** Adds to the page what `createStaticApp` adds to a built one. */
+/** Adds to the page what `createStaticFront` adds to a built one. */
 function demoPlugin(findDemo: FindDemo): Plugin {
   return {
     name: 'reelstate-demo-account',

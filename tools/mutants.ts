@@ -22,6 +22,7 @@ import {
   toMutant,
   writeDocument,
 } from './mutants/report.ts';
+import { testSqlMutants } from './mutants/testSqlMutants.ts';
 
 /** Code that is mutated by itself, with the tests that run against each of its mutants. */
 type Layer = {
@@ -141,6 +142,15 @@ const layers: readonly Layer[] = [
   },
 ];
 
+/** The SQL of the server, which Stryker does not change: each condition left out. All are killed. */
+const sql = {
+  name: 'sql',
+  folders: ['server'],
+  tests: ['test/server/auth', 'test/contract', 'test/server/movies'],
+  environment: 'node',
+  isolate: true,
+} as const satisfies Layer;
+
 /** The least score in per cent. */
 const minScores = {
   'src/domain': 90,
@@ -150,8 +160,8 @@ const minScores = {
   'server/auth': 90,
 };
 
-const usage = `npm run mutants -- [files or folders] [--concurrency <1 or more>] [--force] [--skip <layer>] [--last <layer>]
-Layers: ${layers.map(({ name }) => name).join(', ')}`;
+const usage = `npm run mutants -- [files, folders or ${sql.name}] [--concurrency <1 or more>] [--force] [--skip <layer>] [--last <layer>]
+Layers: ${[...layers, sql].map(({ name }) => name).join(', ')}`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -173,10 +183,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 const concurrency = Number(values.concurrency);
 const missing = [
-  ...selection.filter((path) => !existsSync(path)),
-  ...[...values.skip, ...values.last].filter(
-    (skipped) => !layers.some(({ name }) => name === skipped),
-  ),
+  ...selection.filter((path) => path !== sql.name && !existsSync(path)),
+  ...values.skip.filter((skipped) => ![...layers, sql].some(({ name }) => name === skipped)),
+  ...values.last.filter((skipped) => !layers.some(({ name }) => name === skipped)),
 ];
 if (missing.length > 0 || !Number.isInteger(concurrency) || concurrency < 1) {
   const reason = missing.length > 0 ? `there is no ${missing.join(', no ')}\n${usage}` : usage;
@@ -216,6 +225,13 @@ async function listFiles(path: string): Promise<readonly string[]> {
     .map(({ parentPath, name }) => `${parentPath}/${name}`);
 }
 
+/** For the configuration of the tests, which run in processes of their own. */
+function setEnvironment({ tests, environment, isolate = false }: Layer): void {
+  process.env['MUTANTS_TESTS'] = tests.join(',');
+  process.env['MUTANTS_ENVIRONMENT'] = environment;
+  process.env['MUTANTS_ISOLATE'] = String(isolate);
+}
+
 /** Runs Stryker. Ends the process if the tests fail without any mutant. */
 async function testMutants(layer: Layer, files: readonly string[]): Promise<readonly Mutant[]> {
   const incrementalFile = `${folder}/${layer.name}.incremental.json`;
@@ -223,10 +239,7 @@ async function testMutants(layer: Layer, files: readonly string[]): Promise<read
   const inputsFile = `${folder}/${layer.name}.inputs`;
   const isUnchanged = (await readFile(inputsFile, 'utf8').catch(() => null)) === inputs;
   if (!isUnchanged) await dropSurvivors(incrementalFile);
-  // The configuration of the tests reads it, in processes that Stryker starts.
-  process.env['MUTANTS_TESTS'] = layer.tests.join(',');
-  process.env['MUTANTS_ENVIRONMENT'] = layer.environment;
-  process.env['MUTANTS_ISOLATE'] = String(layer.isolate ?? false);
+  setEnvironment(layer);
   const stryker = new Stryker({
     mutate: [...files],
     testRunner: 'vitest',
@@ -297,6 +310,11 @@ for (const layer of layers.filter(({ name }) => !values.skip.includes(name))) {
     mutants.push(...(await testMutants(layer, selected)));
     noteCommit(getCommit(), layer);
   }
+}
+if (!values.skip.includes(sql.name) && ['', sql.name].includes(selection.join())) {
+  setEnvironment(sql);
+  const sources = (await listFiles('server')).filter((file) => file.endsWith('.ts'));
+  mutants.push(...(await testSqlMutants(sources.toSorted())));
 }
 const survivors = mutants.filter(isSurvivor).toSorted(byPosition);
 const acceptedMutants = accepted.flatMap((entry) => entry.mutants);

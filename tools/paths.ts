@@ -27,21 +27,21 @@ else
 type PinnedFile = Readonly<Record<string, Pinned>>;
 
 async function pin(): Promise<void> {
-  const counts: PinnedFile = Object.fromEntries(
-    models.map((model) => [model.name, countsOf(model)]),
-  );
-  await printChanges();
+  const counts = await printChanges();
   await writeFile(pinnedFile, `${JSON.stringify(counts, null, 2)}\n`);
 }
 
-async function printChanges(): Promise<void> {
+/** @returns the current figures of every machine */
+async function printChanges(): Promise<PinnedFile> {
   const pinned = await readPinned();
-  for (const model of models) {
+  const all = models.map((model) => {
     const counts = countsOf(model);
     const changes = changesOf(pinned[model.name], counts);
     const size = `${figuresText(counts.actor)}; a user: ${figuresText(counts.user)}`;
     process.stdout.write([`${model.name}: ${size}`, ...changes, ''].join('\n  ').trimEnd() + '\n');
-  }
+    return [model.name, counts] as const;
+  });
+  return Object.fromEntries(all);
 }
 
 async function readPinned(): Promise<PinnedFile> {

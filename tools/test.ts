@@ -13,7 +13,8 @@ import {
 } from './test/report.ts';
 import { runProgram } from './test/runVitest.ts';
 
-// `npm test` runs the quick stages, `npm run test:all` (`--all`) every test.
+// `npm test` runs the quick stages, `npm run test:all` (`--all`) every test; with `--no-browser` none that
+// needs a browser.
 
 /** One program of the run. Vitest counts its tests; a check counts as one. */
 interface Stage {
@@ -31,7 +32,12 @@ interface StageResult {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: {
+    all: { type: 'boolean', default: false },
+    'no-browser': { type: 'boolean', default: false },
+  },
+});
 
 const checks: readonly Stage[] = [
   { title: 'types', program: ['typescript', 'tsc'], args: ['-p', '.'] },
@@ -54,11 +60,13 @@ const projects = ['unit', 'components', 'server', 'contract', 'paths'];
 const groups: readonly (readonly Stage[])[] = [
   checks,
   [toTestStage('tests without a browser', values.all ? [...projects, 'long'] : projects)],
-  [
-    values.all
-      ? toTestStage('tests in a browser', ['browser'])
-      : toTestStage('smoke tests in a browser', ['browser'], smokeTests),
-  ],
+  values['no-browser']
+    ? []
+    : [
+        values.all
+          ? toTestStage('tests in a browser', ['browser'])
+          : toTestStage('smoke tests in a browser', ['browser'], smokeTests),
+      ],
 ];
 
 function toTestStage(

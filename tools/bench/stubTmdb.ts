@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { serve } from '@hono/node-server';
+import { serve, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import type { BrowserContext } from 'playwright-core';
-import { createStaticApp } from '../../server/staticApp.ts';
+import { createStaticFront } from '../../server/staticApp.ts';
 import { generateMovies } from '../../test/support/generateMovies.ts';
 
 const apiDelayMs = 50;
@@ -84,7 +85,7 @@ const list = { page: 1, results: movies, total_pages: 500, total_results: 10_000
 
 /** Serves a built app with a stub of TMDB on one origin, so that builds need no settings. */
 export async function serveWithStub(folder: string, drawn: Pictures) {
-  const app = new Hono();
+  const app = new Hono<{ Bindings: HttpBindings }>();
   app.get(blankPath, (c) => c.html('<!doctype html><title>Blank</title>'));
   app.get('/3/genre/movie/list', async (c) => {
     await sleep(apiDelayMs);
@@ -103,7 +104,11 @@ export async function serveWithStub(folder: string, drawn: Pictures) {
       'Cache-Control': 'public, max-age=31536000',
     });
   });
-  app.route('/', await createStaticApp(folder, await readPolicy(folder)));
+  const front = await createStaticFront(folder, await readPolicy(folder));
+  app.all('*', (c) => {
+    front.handle(c.env.incoming, c.env.outgoing);
+    return RESPONSE_ALREADY_SENT;
+  });
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
     const started = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () =>
       resolve(started),

@@ -1,3 +1,4 @@
+import { createActor } from 'xstate';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet, StyleSheetManager, ThemeProvider } from 'styled-components';
@@ -12,10 +13,13 @@ import { parseConfig } from '../../src/config.ts';
 import { defaultPreferences, type LivePreferences } from '../../src/domain/preferences.ts';
 import { signedOutState, type SessionState } from '../../src/domain/session.ts';
 import { startTexts } from '../../src/domain/startTexts.ts';
-import { createHome } from '../../src/home.tsx';
+import { startHome } from '../../src/home.tsx';
 import { AuthContext } from '../../src/machines/auth/authSelectors.ts';
 import { authMachine } from '../../src/machines/auth/authMachine.ts';
+import { connectionMachine } from '../../src/machines/home/connectionMachine.ts';
+import { toConnection } from '../../src/services/home/connectionActors.ts';
 import { libraryFormat } from '../../src/services/library/libraryStore.ts';
+import { createHistoryEntries } from '../../src/services/home/historyEntries.ts';
 import { libraryKey } from '../../src/services/storage/keyValueStorage.ts';
 import { GlobalStyle } from '../../src/styles/globalStyle.ts';
 import { theme } from '../../src/styles/theme.ts';
@@ -134,7 +138,13 @@ export function renderShells(hasDeveloperTools: boolean) {
     );
   }
 
-  const Home = createHome(parseConfig({}, browser.location.origin), preferences);
+  const Home = startHome(
+    parseConfig({}, browser.location.origin),
+    preferences,
+    createHistoryEntries(globalThis),
+    // Not started: nothing is requested.
+    toConnection(createActor(connectionMachine)),
+  );
   const shells = {
     login: render(<LoginScreen />, signedOutState),
     home: render(<Home />, signedIn)

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { serviceWorkerUrl } from '../../src/domain/serviceWorker.ts';
+import type { PrecachedFile } from '../../src/services/storage/precache.ts';
 import { bundleScript } from './bundleScript.ts';
 
 const fileName = serviceWorkerUrl.slice(1);
@@ -18,7 +19,7 @@ const inspectorPage = 'inspector.html';
 
 /**
  * Builds `src/serviceWorker.ts` as one classic script beside the app, with the list of the files that
- * it stores: the page, its code and its fonts. A file whose name has no hash has one in the list.
+ * it stores: the page, its code and its fonts, each with the hash of its content.
  *
  * @param addModules receives the modules in the worker, whose licenses the app names
  */
@@ -42,23 +43,30 @@ export function serviceWorkerPlugin(addModules: (ids: readonly string[]) => void
     writeBundle: {
       order: 'post',
       async handler({ dir = 'dist' }, bundle) {
-        const hashed = getAppFiles(bundle).map((file) => ({ url: `/${file}`, revision: null }));
-        const named = await Promise.all(
-          ['index.html', ...publicFiles].map(async (file) => ({
-            url: file === 'index.html' ? '/' : `/${file}`,
-            revision: createHash('sha256')
-              .update(await readFile(join(dir, file)))
-              .digest('hex')
-              .slice(0, 16),
-          })),
-        );
-        const files = JSON.stringify([...named, ...hashed]);
+        const hashed = getAppFiles(bundle).map((file) => describeFile(dir, file, true));
+        const named = ['index.html', ...publicFiles].map((file) => describeFile(dir, file, false));
+        const files = JSON.stringify(await Promise.all([...named, ...hashed]));
         await writeFile(
           join(dir, fileName),
           code.replace(placeholder, () => files),
         );
       },
     },
+  };
+}
+
+/** @param isHashed whether its name has a hash of its content: then its address is enough */
+async function describeFile(
+  folder: string,
+  file: string,
+  isHashed: boolean,
+): Promise<PrecachedFile> {
+  const digest = createHash('sha256').update(await readFile(join(folder, file)));
+  const hash = digest.digest('base64');
+  return {
+    url: `/${file}`,
+    revision: isHashed ? null : hash.slice(0, 16),
+    integrity: `sha256-${hash}`,
   };
 }
 

@@ -55,7 +55,7 @@ export function settingsPlugin(): Plugin {
           styles: [...inlineOf.values()].flatMap(({ styles }) => styles),
         };
         const headers = Object.entries(appHeaders(contentPolicyHeader(settings.hosts, inline)));
-        const lines = headers.map(([name, value]) => `  ${name}: ${value}`);
+        const lines = [...headers, transportSecurity].map(([name, value]) => `  ${name}: ${value}`);
         // A cached worker would keep an old version of the app.
         const worker = [serviceWorkerUrl, '  Cache-Control: no-cache'];
         const source = ['/*', ...lines, ...worker, ''].join('\n');
@@ -64,6 +64,9 @@ export function settingsPlugin(): Plugin {
     },
   };
 }
+
+/** For two years by HTTPS only. `npm start` leaves it out: a loopback address has no certificate. */
+const transportSecurity = ['Strict-Transport-Security', 'max-age=63072000'] as const;
 
 /** Hashes the scripts and styles in a page, as the policy names them. */
 function hashInline(html: string): InlineHashes {

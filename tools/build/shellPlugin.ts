@@ -70,7 +70,7 @@ export function shellPlugin(): Plugin {
         const fontUrl = findFont(bundle);
         const styles = await Promise.all(styleFiles.map((each) => readStyles(root, each, fontUrl)));
         const head = [
-          // An optional font that is late never shows.
+          // The sooner it arrives, the fewer headings are drawn twice.
           `<link rel="preload" as="font" type="font/woff2" href="${fontUrl}" crossorigin />`,
           `<style>${styles.join('')}${shells.styles}${shellStyles}</style>`,
           runScript,

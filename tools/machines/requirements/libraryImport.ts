@@ -7,9 +7,12 @@ export const requirements: Requirements = {
   'working.reading: readFiles done': ['§10.27'],
   'working.reading: readFiles failed': ['§10.27'],
   'working.matching: matchRows done': ['§10.29'],
-  'working.matching: matchRows failed': ['§10.29'],
+  'working.matching: matchRows failed [is unanswered]': ['§10.29', '§10.144'],
+  'working.matching: matchRows failed [otherwise]': ['§10.29', '§10.144'],
   'working.matching: rows.processed': ['§10.28', '§10.29'],
   'working.matching: search.delayed': ['§10.99'],
   'working.interrupted: import.retryRequested': ['§10.29'],
+  'working.interrupted.unanswered: connection done': ['§10.144'],
+  'working.interrupted.unanswered: connection failed': ['§10.29'],
   'done: movies.added': ['§10.29'],
 };

@@ -1,0 +1,26 @@
+import type { Requirements } from '../rows.ts';
+
+export const requirements: Requirements = {
+  'page.visible: page.hidden': ['§10.143'],
+  'page.hidden: page.shown': ['§10.143'],
+  'reach.reachable: request.answered': ['§10.143'],
+  'reach.reachable: request.unanswered': ['§10.143'],
+  'reach.reachable: network.offline': ['§10.143'],
+  'reach.reachable: check.requested': ['§10.143'],
+  'reach.checking: check done': ['§10.143'],
+  'reach.checking: check failed': ['§10.143'],
+  'reach.checking: request.unanswered': ['§10.143'],
+  'reach.checking: network.offline': ['§10.143'],
+  'reach.checking: network.online': ['§10.143'],
+  'reach.checking: after checkTimeout': ['§10.143'],
+  'reach.lost: request.answered': ['§10.143'],
+  'reach.lost: network.online': ['§10.143'],
+  'reach.lost: page.shown': ['§10.143'],
+  'reach.lost: check.requested': ['§10.143'],
+  'reach.lost.waiting: after probeDelay [is hidden]': ['§10.143'],
+  'reach.lost.waiting: after probeDelay [otherwise]': ['§10.143'],
+  'reach.lost.probing: probe done': ['§10.143'],
+  'reach.lost.probing: probe failed': ['§10.143'],
+  'reach.lost.probing: after probeDelay [is hidden]': ['§10.143'],
+  'reach.lost.probing: after probeDelay [otherwise]': ['§10.143'],
+};

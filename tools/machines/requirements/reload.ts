@@ -1,0 +1,15 @@
+import type { Requirements } from '../rows.ts';
+
+export const requirements: Requirements = {
+  'reload: chunks failed': ['§10.97'],
+  'unneeded: chunk.failed [has arrived]': ['§10.154'],
+  'unneeded: chunk.failed [otherwise]': ['§10.154'],
+  'checking: isOutdated done [is true]': ['§10.154'],
+  'checking: isOutdated done [otherwise]': ['§10.154'],
+  'checking: isOutdated failed': ['§10.154'],
+  'checking: chunk.failed [has arrived]': ['§10.154'],
+  'needed: reload.requested': ['§10.154'],
+  'needed.shown: notice.dismissed': ['§10.154'],
+  'needed.told: chunk.failed': ['§10.154'],
+  'reloading: reloadPage failed': ['§10.154'],
+};
