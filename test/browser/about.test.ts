@@ -25,8 +25,13 @@ it('credits have TMDB’s logo, smaller than ours, and About the licenses of the
   await about()
     .getByText(/^Familjen Grotesk .*OFL-1\.1$/)
     .waitFor();
-  const faces = () => page.evaluate(() => [...document.fonts].map(({ status }) => status));
-  await expect.poll(faces).toEqual(['loaded']);
+  const statuses = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ family }) => /^"?Familjen Grotesk"?$/.test(family))
+        .map(({ status }) => status),
+    );
+  await expect.poll(statuses).toEqual(['loaded']);
   // Installed, but not bundled.
   expect(
     await about()

@@ -1,13 +1,17 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { serviceWorkerUrl } from '../../src/domain/serviceWorker.ts';
 import { texts } from '../../src/domain/texts.ts';
 import { chunkUrlPattern, goOffline, holdRoute } from './support/pageControl.ts';
 import { exportLibrary, openLibraryList } from './library/support/library.ts';
 import { unreadable } from './support/screens/screenSetup.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';
+import { openVisit } from './support/visit.ts';
 
 const fixture = setupBrowserAtHome();
 const { import: importTexts } = texts.library;
-const button = (name: string) => fixture.page.getByRole('button', { name, exact: true });
+const button = (name: string, page = fixture.page) =>
+  page.getByRole('button', { name, exact: true });
 const errorMessage = () => fixture.page.getByText(texts.chunkLoadError, { exact: true });
 const card = (place: number) => fixture.page.locator(`[aria-posinset="${place}"] [data-movie-id]`);
 const dialog = () => fixture.page.getByRole('dialog');
@@ -18,61 +22,111 @@ const hasFocus = (element: Element) => element.contains(document.activeElement);
 
 const openShortcutHelp = () => footer().getByRole('button', { name: texts.keys.open }).click();
 
-/** Offline, until the page's check of its host has failed too. */
-async function pressOffline(press: () => Promise<void>): Promise<void> {
-  const { page } = fixture;
-  await goOffline(page);
-  const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
-  await Promise.all([failed, press()]);
+const help = () => keys().getByRole('switch', { name: texts.keys.characters });
+const again = () => keys().getByRole('button', { name: texts.list.tryAgain });
+
+/** @returns how often the page has loaded since */
+function countLoads(): () => number {
+  let loads = 0;
+  fixture.page.on('load', () => (loads += 1));
+  return () => loads;
 }
 
-/** Browsers cache a failed import until the page reloads, so the app reloads it. */
-async function pressOnline(press: () => Promise<void>): Promise<void> {
-  const { page, visit } = fixture;
-  await visit.context.setOffline(false);
-  await Promise.all([page.waitForEvent('load'), press()]);
-  await page.getByText(texts.list.count(20)).waitFor();
-}
-
-beforeEach(async () => {
-  await fixture.page.clock.install();
-  // The app does not reload a page that has just loaded.
-  await fixture.page.clock.fastForward(6_000);
-});
-
-describe('chunk-load error while offline', () => {
-  it('appears in place of the shortcut help at each attempt', async () => {
-    const { page } = fixture;
-    const again = () => keys().getByRole('button', { name: texts.list.tryAgain });
+describe('chunk that fails to load', () => {
+  it('says so in place of the shortcut help at each attempt, and is loaded without a reload', async () => {
+    const { page, visit } = fixture;
+    const loads = countLoads();
     await card(2).focus();
-    await pressOffline(() => page.keyboard.press('?'));
+    await goOffline(page);
+    await page.keyboard.press('?');
     await keys().getByText(texts.chunkLoadError).waitFor();
-    await pressOffline(() => again().click());
+    await again().click();
     await keys().getByText(texts.chunkLoadError).waitFor();
     await page.keyboard.press('Escape');
     await keys().waitFor({ state: 'hidden' });
     await expect.poll(() => card(2).evaluate(hasFocus)).toBe(true);
-    await pressOffline(() => page.keyboard.press('?'));
+    await page.keyboard.press('?');
     await keys().getByText(texts.chunkLoadError).waitFor();
-    await pressOnline(() => again().click());
-    await openShortcutHelp();
-    await keys().getByRole('switch', { name: texts.keys.characters }).waitFor();
+    await visit.context.setOffline(false);
+    await again().click();
+    await help().waitFor();
     expect(await errorMessage().count()).toBe(0);
+    expect(loads()).toBe(0);
   });
 
-  it('appears in place of a library list and of its export; a retry loads the list with its import', async () => {
+  it.each([
+    ['an error', { status: 503 }],
+    ['a page in its place', { status: 200, contentType: 'text/html', body: '<!doctype html>' }],
+  ])('is loaded on Try again after %s', async (_, answer) => {
+    const { page } = fixture;
+    const loads = countLoads();
+    let answers = 0;
+    // The route stays: Chromium may lose a request that begins while the last route is removed.
+    await page.route(chunkUrlPattern('panels'), (route) => {
+      answers += 1;
+      return answers === 1 ? route.fulfill(answer) : route.continue();
+    });
+    await openShortcutHelp();
+    await keys().getByText(texts.chunkLoadError).waitFor();
+    await again().click();
+    await help().waitFor();
+    expect(loads()).toBe(0);
+  });
+
+  it('says on Try again that it is on its way, and is requested once however often that is pressed', async () => {
+    const { page } = fixture;
+    const code = chunkUrlPattern('panels');
+    const held: Route[] = [];
+    let requests = 0;
+    await page.route(code, (route) => {
+      requests += 1;
+      if (requests === 1) return route.fulfill({ status: 503 });
+      if (requests > 2) return route.continue();
+      held.push(route);
+      return undefined;
+    });
+    await openShortcutHelp();
+    await keys().getByText(texts.chunkLoadError).waitFor();
+    await again().click();
+    await keys().getByRole('status').getByText(texts.list.loading).waitFor({ state: 'attached' });
+    await again().press('Enter');
+    expect(await again().evaluate(hasFocus)).toBe(true);
+    expect(await errorMessage().count()).toBe(0);
+    await expect.poll(() => held.length).toBe(1);
+    expect(requests).toBe(2);
+    await held[0]?.continue();
+    await help().waitFor();
+  });
+
+  it('on its way shows the panel at once', async () => {
+    const { page } = fixture;
+    const requested = await holdRoute(page, chunkUrlPattern('panels'));
+    await card(2).focus();
+    await page.keyboard.press('?');
+    const release = await requested();
+    await keys().getByRole('status').getByText(texts.movie.loading).waitFor({ state: 'attached' });
+    release();
+    await help().waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => card(2).evaluate(hasFocus)).toBe(true);
+  });
+
+  it('appears in place of a library list, of its import and of its export; a retry loads each', async () => {
     const { page, visit } = fixture;
     const alert = (message: string) => page.getByRole('alert').getByText(message);
-    await pressOffline(() => openLibraryList(page, 'seen'));
+    await goOffline(page);
+    await openLibraryList(page, 'seen');
     await alert(texts.chunkLoadError).waitFor();
     await visit.context.setOffline(false);
     await button(texts.list.tryAgain).click();
     await page.getByRole('heading', { name: texts.library.empty.seen.title }).waitFor();
     await goOffline(page);
     await button(importTexts.open).last().click();
+    await alert(texts.chunkLoadError).waitFor();
+    await visit.context.setOffline(false);
+    await button(texts.list.tryAgain).click();
     await page.getByLabel(importTexts.choose, { exact: true }).waitFor();
     await page.keyboard.press('Escape');
-    await visit.context.setOffline(false);
 
     await button(texts.library.empty.browse).click();
     await card(1).focus();
@@ -83,31 +137,91 @@ describe('chunk-load error while offline', () => {
     await exportLibrary(page);
     await alert(texts.library.exportFailed(texts.errors.network)).waitFor();
     await visit.context.setOffline(false);
-    await page.reload();
     const [download] = await Promise.all([page.waitForEvent('download'), exportLibrary(page)]);
     expect(download.suggestedFilename()).toMatch(/\.json$/);
   });
+
+  it('of home is a failure of the network, and is loaded on Try again', async () => {
+    const { page } = fixture;
+    const code = chunkUrlPattern('home');
+    await page.route(code, (route) => route.abort());
+    await page.reload();
+    await page.getByRole('heading', { name: texts.codeFailed.title }).waitFor();
+    const loads = countLoads();
+    await page.unroute(code);
+    await button(texts.codeFailed.tryAgain).click();
+    await page.getByText(texts.list.count(20)).waitFor();
+    expect(loads()).toBe(0);
+  });
 });
 
-describe('chunk missing at the host', () => {
-  it('causes one reload, then a chunk-load error in its place', async () => {
+describe('chunk that the host no longer has', () => {
+  /** The host has a new version: without the chunk, whose name is not in its list of files. */
+  async function replaceVersion(page: Page, name: string): Promise<() => Promise<void>> {
+    const code = chunkUrlPattern(name);
+    const worker = new RegExp(`${serviceWorkerUrl}$`);
+    await page.route(code, (route) => route.fulfill({ status: 404 }));
+    await page.route(worker, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'const files = [];' }),
+    );
+    return async () => {
+      await page.unroute(code);
+      await page.unroute(worker);
+    };
+  }
+
+  it('asks for a reload in its place and below the page, and loads after it', async () => {
     const { page } = fixture;
-    await page.route(chunkUrlPattern('panels'), (route) => route.fulfill({ status: 404 }));
-    await pressOnline(openShortcutHelp);
-    let loads = 0;
-    page.on('load', () => (loads += 1));
-    await page.clock.fastForward(6_000);
+    const loads = countLoads();
+    const publish = await replaceVersion(page, 'panels');
     await openShortcutHelp();
-    await keys().getByText(texts.chunkLoadError).waitFor();
-    await keys().getByRole('button', { name: texts.list.tryAgain }).click();
-    await keys().getByText(texts.chunkLoadError).waitFor();
+    await keys().getByText(texts.reload.needed).waitFor();
     await page.keyboard.press('Escape');
-    await keys().waitFor({ state: 'hidden' });
+    await button(texts.reload.later).click();
+    await page.getByText(texts.reload.needed).waitFor({ state: 'hidden' });
     await openShortcutHelp();
-    await keys().getByText(texts.chunkLoadError).waitFor();
-    // The app sends this request before a reload: by now it would have been sent.
-    await page.evaluate(() => fetch('/', { method: 'HEAD', cache: 'no-store' }));
-    expect(loads).toBe(0);
+    await keys().getByText(texts.reload.needed).waitFor();
+    expect(loads()).toBe(0);
+    await publish();
+    await Promise.all([
+      page.waitForEvent('load'),
+      keys().getByRole('button', { name: texts.reload.now }).click(),
+    ]);
+    await page.getByText(texts.list.count(20)).waitFor();
+    await openShortcutHelp();
+    await help().waitFor();
+  });
+
+  it('leaves what was typed in the sign-up form, which a reload brings back without passwords', async () => {
+    const { app, browser } = fixture;
+    const visitor = await openVisit(browser, app.url);
+    const { page } = visitor;
+    const { signup } = texts;
+    const field = (label: string) => page.getByLabel(label, { exact: true });
+    const publish = await replaceVersion(page, 'authService');
+    await page.reload();
+    await button(texts.login.toSignup, page).click();
+    const typed = [
+      [signup.firstName, 'Mira'],
+      [signup.lastName, 'Okafor'],
+      [signup.email, 'mira@filmhaus.dev'],
+      [signup.password, 'Reel-to-reel-42'],
+      [signup.confirmPassword, 'Reel-to-reel-42'],
+    ] as const;
+    for (const [label, value] of typed) await field(label).fill(value);
+    // Shown, it is a field of text.
+    await button(texts.fields.show(signup.password), page).click();
+    await button(signup.submit, page).click();
+    await page.getByText(texts.reload.needed).waitFor();
+    const values = () => Promise.all(typed.map(([label]) => field(label).inputValue()));
+    await page.getByText(texts.errors.network).waitFor();
+    expect(await values()).toEqual(typed.map(([, value]) => value));
+    await publish();
+    await Promise.all([page.waitForEvent('load'), button(texts.reload.now, page).click()]);
+    await page.getByRole('heading', { name: signup.title }).waitFor();
+    expect(await values()).toEqual([...typed.slice(0, 3).map(([, value]) => value), '', '']);
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('mira@');
+    await visitor.close();
   });
 });
 

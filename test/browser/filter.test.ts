@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../src/domain/texts.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';
+import { resize } from './support/pageControl.ts';
 
 const fixture = setupBrowserAtHome();
 const { filter } = texts;
@@ -39,6 +40,52 @@ describe('filter of Popular', () => {
     await heading(found);
     expect(discovers()).toEqual([]);
     expect(visit.problems).toEqual([]);
+  });
+});
+
+describe('controls of the filter', () => {
+  it('look like the chips beside them in every engine', async () => {
+    const look = (element: Element) => {
+      const { fontFamily, fontSize, fontWeight, backgroundColor, borderColor, borderRadius } =
+        getComputedStyle(element);
+      const { height } = element.getBoundingClientRect();
+      return {
+        fontFamily,
+        fontSize,
+        fontWeight,
+        backgroundColor,
+        borderColor,
+        borderRadius,
+        height,
+      };
+    };
+    const chip = fixture.page.getByRole('button', { name: filter.services });
+    const chips = await chip.evaluate(look);
+    for (const name of [filter.genre, filter.years, filter.sort]) {
+      expect(await control(name).evaluate(look)).toEqual(chips);
+      // Else WebKit has a face of its own for them.
+      const appearance = (select: Element) => getComputedStyle(select).appearance;
+      expect(await control(name).evaluate(appearance)).toBe('none');
+    }
+  });
+
+  it('leave no control alone in a line at any width', async () => {
+    const { page } = fixture;
+    await control(filter.years).selectOption('other');
+    const bar = page.getByRole('group', { name: filter.bar });
+    await bar.getByRole('button', { name: filter.surprise }).waitFor();
+    for (const width of [1024, 1100, 1180, 1280, 1366, 1440, 1536, 1600, 1920]) {
+      await resize(page, { width, height: 900 });
+      const tops = await bar
+        .locator('select, button')
+        .evaluateAll((all) =>
+          all
+            .filter((each) => each.checkVisibility())
+            .map((each) => each.getBoundingClientRect().top),
+        );
+      const alone = tops.filter((top) => tops.filter((other) => other === top).length === 1);
+      expect(alone, `${width} px`).toEqual([]);
+    }
   });
 });
 

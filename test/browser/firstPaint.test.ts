@@ -4,21 +4,9 @@ import { decodeSession, sessionKey } from '../../src/services/auth/sessionStore.
 import { libraryKey } from '../../src/services/storage/keyValueStorage.ts';
 import { texts } from '../../src/domain/texts.ts';
 import { setupBrowser, setupBrowserAtHome } from './support/browserFixture.ts';
+import { openShell } from './support/openShell.ts';
 import { chunkUrlPattern, holdRoute } from './support/pageControl.ts';
 import { aTestUser, register } from './support/testUser.ts';
-
-/** Loads the page without its scripts. @returns lets them through, until the screen has taken over */
-async function openShell(page: Page): Promise<() => Promise<void>> {
-  const requested = await holdRoute(page, chunkUrlPattern('index'));
-  // Otherwise the list would be restored.
-  await page.addInitScript(() => sessionStorage.clear());
-  await page.reload({ waitUntil: 'commit' });
-  const release = await requested();
-  return async () => {
-    release();
-    await page.waitForFunction(() => document.getElementById('shells') === null);
-  };
-}
 
 /** Twelve movies on the watchlist, and a seen one that is in no list. */
 const storeLibrary = (key: string) => {

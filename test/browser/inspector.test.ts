@@ -171,12 +171,14 @@ describe('our inspector', () => {
   it('shows a visit live, and exports it without password and token, to look the same when it is opened', async () => {
     expect(inspector.url()).toBe(`${app.url}/inspector.html`);
     await visitAndFail();
-    await actor(/^catalog running .*search failed/).waitFor();
+    await actor(/^catalog running .*search \(failed refused\)/).waitFor();
     await pane('Requests').getByText('failed').first().waitFor();
     await actor(/^navigation running position saved/).waitFor();
     const live = await pane('Actors').textContent();
     await failure().click();
-    const chart = inspector.getByRole('img', { name: /^Statechart of catalog, .*search failed/ });
+    const chart = inspector.getByRole('img', {
+      name: /^Statechart of catalog, .*search \(failed refused\)/,
+    });
     await chart.waitFor();
     await expect.poll(chosen).toContain('searchMovies failed');
     await pane('Event').getByText('API request failed: Not Found').first().waitFor();

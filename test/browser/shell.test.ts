@@ -125,13 +125,14 @@ test('app on a static host without headers shows a link instead of starting in a
   expect(await tab.evaluate(() => window.opener)).toBeNull();
 });
 
-test('build contains a _headers file with every header of the server', async () => {
+test('build contains a _headers file with every header of the server, and HSTS', async () => {
   const { folder, policy } = inject('builtApp');
   const lines = (await readFile(join(folder, '_headers'), 'utf8')).split('\n');
   expect(lines[0]).toBe('/*');
   for (const [name, value] of Object.entries(appHeaders(policy))) {
     expect(lines).toContain(`  ${name}: ${value}`);
   }
+  expect(lines).toContain('  Strict-Transport-Security: max-age=63072000');
 });
 
 /** The media type of a file of the host, with the size from the header of a PNG. */

@@ -16,6 +16,7 @@ import {
   waitForStoredPosition,
 } from './listPosition/pagePosition.ts';
 import { setupTabs } from './session/support/tabs.ts';
+import { expectInvariants } from './support/pageInvariants.ts';
 import { openMenu, signInByForm } from './support/testUser.ts';
 
 const tabs = setupTabs(2);
@@ -40,6 +41,46 @@ it('library lists of two browser tabs are in sync', async () => {
   await addToWatchlist(first, one);
   await second.bringToFront();
   await card(second, one).waitFor();
+});
+
+it('each of two browser tabs counts what its list shows, whichever of them changes it', async () => {
+  const [one, two, three] = await getPopularMovies(tabs.app);
+  if (one === undefined || two === undefined || three === undefined)
+    throw new Error('the list is too short');
+  const bookmark = (page: Page, title: string) =>
+    card(page, { title }).getByRole('button').last().click();
+  const press = (page: Page, title: string, key: string) =>
+    card(page, { title }).getByRole('button').first().press(key);
+  const count = (page: Page, list: 'watchlist' | 'seen', expected: number) =>
+    page.locator(`header [data-count=${list}]`).getByText(`${expected}`, { exact: true }).waitFor();
+
+  /** Changes a list in one tab; the other hears of it by its storage event. */
+  async function change(page: Page, by: () => Promise<void>, counts: readonly [number, number]) {
+    await page.bringToFront();
+    await by();
+    for (const each of [first, second]) {
+      await each.bringToFront();
+      if (counts[0] > 0) await count(each, 'watchlist', counts[0]);
+      if (counts[1] > 0) await count(each, 'seen', counts[1]);
+      await expectInvariants(each);
+    }
+  }
+
+  await second.bringToFront();
+  await openLibraryList(second, 'watchlist');
+  await change(first, () => bookmark(first, one.title), [1, 0]);
+  await change(first, () => bookmark(first, two.title), [2, 0]);
+  await change(second, () => press(second, two.title, 's'), [2, 1]);
+  await openLibraryList(second, 'seen');
+  await change(first, () => press(first, three.title, 's'), [2, 2]);
+  await first.bringToFront();
+  await openLibraryList(first, 'seen');
+  await change(second, () => press(second, two.title, 's'), [2, 1]);
+  await change(second, () => button(second, texts.library.undo).click(), [2, 2]);
+  await second.bringToFront();
+  await openLibraryList(second, 'watchlist');
+  await change(second, () => press(second, one.title, 'w'), [1, 2]);
+  await change(first, () => press(first, three.title, 's'), [1, 1]);
 });
 
 it('list positions of browser tabs are separate, and removed in each by a logout', async () => {

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { afterAll } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { signRoleToken, loadJwtSecret } from '../../server/auth/accessToken.ts';
 import { parseAuthSettings } from '../../server/auth/authSettings.ts';
 import { type Auth, createAuth } from '../../server/auth/createAuth.ts';
 import { listen } from '../../server/http/listen.ts';
 import type { Env } from '../../server/settings.ts';
+import { addBystanders } from './bystanders.ts';
 
 /** A backend on a free port, with a clock that only `advance` moves. */
 export interface AuthBackend {
@@ -20,13 +21,16 @@ export interface AuthBackend {
   readonly secret: Uint8Array;
   readonly serviceKey: string;
   readonly anonJwt: string;
+  /** The lines of its log, without their ends. */
+  readonly log: readonly string[];
   /** Unix ms by the backend's clock. */
   now(): number;
   advance(ms: number): void;
 }
 
 /**
- * Starts only auth, until `whenOver`: by default after the tests of the file.
+ * Starts only auth, until `whenOver`: by default after the tests of the file. Each test has to leave
+ * the bystanders as they are.
  * @param existing the folder of another backend; without it a new one
  */
 export async function setupAuthBackend(
@@ -38,16 +42,12 @@ export async function setupAuthBackend(
   const settings = parseAuthSettings(env);
   let clock = Date.now();
   const now = () => clock;
-  const auth = await createAuth({ settings, dataDir, now });
+  const log: string[] = [];
+  const auth = await createAuth({ settings, dataDir, now, writeLog: (line) => log.push(line) });
   const secret = await loadJwtSecret(settings.jwtSecret, dataDir);
   const app = new Hono().route('/auth/v1', auth.routes);
   const listening = await listen({ host: '127.0.0.1', port: 0 }, getRequestListener(app.fetch));
-  whenOver(async () => {
-    await listening.close();
-    await auth.close();
-    if (existing === undefined) await rm(dataDir, { recursive: true });
-  });
-  return {
+  const backend: AuthBackend = {
     base: `${listening.origin}/auth/v1`,
     auth,
     dataDir,
@@ -55,9 +55,30 @@ export async function setupAuthBackend(
     secret,
     serviceKey: await signRoleToken('service_role', secret, clock),
     anonJwt: await signRoleToken('anon', secret, clock),
+    log,
     now,
     advance: (ms) => {
       clock += ms;
     },
   };
+  // Those of an existing folder are watched by its first backend.
+  const bystanders = existing === undefined ? await addBystanders(backend, settings) : undefined;
+  const isForFile = whenOver === afterAll;
+  if (isForFile) {
+    afterEach(async () => {
+      await bystanders?.check();
+      await bystanders?.renew();
+    });
+  }
+  whenOver(async () => {
+    try {
+      if (!isForFile) await bystanders?.check();
+    } finally {
+      bystanders?.close();
+      await listening.close();
+      await auth.close();
+      if (existing === undefined) await rm(dataDir, { recursive: true });
+    }
+  });
+  return backend;
 }

@@ -1,16 +1,32 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
+import { takeLeaks, watchLeaks } from './leaks.ts';
 import { setViewport } from './viewport.ts';
+
+watchLeaks();
+beforeEach(() => {
+  // What modules begin when they are loaded lasts as long as the page.
+  takeLeaks();
+  // Called first, it runs last: a test has ended by then what it has begun.
+  onTestFinished(() => {
+    // What waits for the next press ends with it.
+    dispatchEvent(new MouseEvent('mousedown', { detail: 1 }));
+    const leaks = takeLeaks();
+    if (leaks.length > 0) throw new Error(`The app has not ended ${leaks.join('; ')}`);
+  });
+});
 
 // What a test spies on, stubs, renders or sets does not outlive it.
 afterEach(() => {
+  cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  cleanup();
   setViewport(1024);
   scrollTo(0, 0);
+  localStorage.clear();
+  sessionStorage.clear();
 });
 
 // happy-dom computes roles in script, which is slow on a busy machine.

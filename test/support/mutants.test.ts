@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { accepted } from '../../tools/mutants/accepted.ts';
@@ -11,6 +11,7 @@ import {
   type Mutant,
   toFigures,
 } from '../../tools/mutants/report.ts';
+import { findSqlMutants } from '../../tools/mutants/sqlMutants.ts';
 import { createTempFolder } from './tempFolder.ts';
 
 function aMutant(overrides: Partial<Mutant> = {}): Mutant {
@@ -96,4 +97,39 @@ it('the document of mutants replaces the figures of the last run', async () => {
   expect(text).toMatch(/\| all +\| +2 \| +1 \| +1 \| +50\.0 \|/);
   expect(text).toContain('commit abc1234. Not measured, so without figures: server.');
   expect(text).not.toContain('old');
+});
+
+describe('SQL mutants', () => {
+  const dropped = (sql: string) => findSqlMutants('a.ts', sql).map(({ becomes }) => becomes);
+
+  it('each leave out one condition, or all, of a statement and of those within it', () => {
+    expect(
+      dropped('const sql = `DELETE FROM a WHERE b = 1 AND (c OR ${d(" AND ")}) LIMIT 1`'),
+    ).toEqual([
+      'DELETE FROM a LIMIT 1',
+      'DELETE FROM a WHERE (c OR ${d(" AND ")}) LIMIT 1',
+      'DELETE FROM a WHERE b = 1 LIMIT 1',
+      'DELETE FROM a WHERE b = 1 AND ( ${d(" AND ")}) LIMIT 1',
+      'DELETE FROM a WHERE b = 1 AND (c ) LIMIT 1',
+    ]);
+    expect(dropped("f('SELECT 1 FROM a JOIN b ON c WHERE NOT EXISTS (SELECT 2 WHERE d)')")).toEqual(
+      [
+        'SELECT 1 FROM a JOIN b WHERE NOT EXISTS (SELECT 2 WHERE d)',
+        'SELECT 1 FROM a JOIN b ON c',
+        'SELECT 1 FROM a JOIN b ON c WHERE NOT EXISTS (SELECT 2 )',
+      ],
+    );
+  });
+
+  it('leave out each WHERE of the server', async () => {
+    const all = await readdir('server', { recursive: true });
+    const files = all.filter((name) => name.endsWith('.ts')).map((name) => join('server', name));
+    const sources = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    const isWhole = ({ code }: { code: string }) => code.startsWith('WHERE');
+    const counts = sources.map((source) => source.match(/\bWHERE\b/g)?.length ?? 0);
+    expect(counts.some((count) => count > 5)).toBe(true);
+    expect(sources.map((source) => findSqlMutants('a.ts', source).filter(isWhole).length)).toEqual(
+      counts,
+    );
+  });
 });

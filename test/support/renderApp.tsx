@@ -1,36 +1,43 @@
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { StrictMode, type ReactNode } from 'react';
-import { ThemeProvider } from 'styled-components';
+import type { ComponentType, ReactNode } from 'react';
 import { App } from '../../src/components/App.tsx';
 import { createHome } from '../../src/home.tsx';
+import type { LibraryChange } from '../../src/domain/library.ts';
 import type { ListPosition } from '../../src/domain/listPosition.ts';
 import type { MoviePage } from '../../src/domain/movie.ts';
 import type { Preferences } from '../../src/domain/preferences.ts';
 import { signedOutState, type SessionState } from '../../src/domain/session.ts';
-import { AuthContext } from '../../src/machines/auth/authSelectors.ts';
-import { DeveloperToolsContext } from '../../src/components/DeveloperToolsContext.ts';
-import { PreferencesContext } from '../../src/components/PreferencesContext.ts';
-import { clearListPositions } from '../../src/services/storage/keyValueStorage.ts';
-import { GlobalStyle } from '../../src/styles/globalStyle.ts';
-import { theme } from '../../src/styles/theme.ts';
+import type { LazyComponent } from '../../src/components/ui/lazyComponent.ts';
+import { createHistoryEntries } from '../../src/services/home/historyEntries.ts';
+import { browserStorage, clearListPositions } from '../../src/services/storage/keyValueStorage.ts';
+import { AppContexts } from '../../src/startApp.tsx';
+import { createUserActors } from '../../src/userActors.ts';
 import { aPage, aStoredSession } from './builders.ts';
+import { startConnection } from './connection.ts';
 import { parkedAuth } from './startAuth.ts';
 import { config } from '../unit/services/support/wire.ts';
-import { setupHome, type HomeOptions } from './setupHome.ts';
+import { parkedReload } from './startReload.ts';
+import { setupLibrary } from './setupLibrary.ts';
 import { setupPreferences } from './setupPreferences.ts';
+import { setupSearches } from './setupHome.ts';
 import { parkedCatalog } from './startCatalog.ts';
+import { parkedNavigation } from './startNavigation.ts';
 
 const testConfig = {
   ...config,
   tmdb: { ...config.tmdb, imageUrl: 'https://pictures.test/t/p' },
 };
 
-type Options = HomeOptions & {
+type Options = {
   readonly stored?: SessionState;
   /** Stored preferences. */
   readonly chosen?: Partial<Preferences>;
+  /** Stored changes of the library. */
+  readonly listed?: readonly LibraryChange[];
+  /** Stored searches, newest first. */
+  readonly searched?: readonly string[];
   /** The saved position of Popular. */
   readonly position?: ListPosition;
   /** Opens the developer tools, as in a build with the inspector. */
@@ -45,51 +52,75 @@ export function renderBelowAuth(
   screen: ReactNode,
   { stored = signedOutState, chosen = {}, openDeveloperTools }: Options = {},
   preferences = setupPreferences(chosen),
+  connection = startConnection(),
 ) {
   const auth = parkedAuth(stored);
+  const reload = parkedReload();
   // Its check for `pointer-events: none` is slow in happy-dom.
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   const view = render(
-    <StrictMode>
-      <ThemeProvider theme={theme}>
-        <GlobalStyle />
-        <PreferencesContext.Provider value={preferences.preferences}>
-          <DeveloperToolsContext.Provider value={openDeveloperTools ?? null}>
-            <AuthContext.Provider logic={auth.logic} options={{ input: stored }}>
-              {screen}
-            </AuthContext.Provider>
-          </DeveloperToolsContext.Provider>
-        </PreferencesContext.Provider>
-      </ThemeProvider>
-    </StrictMode>,
+    <AppContexts
+      preferences={preferences.preferences}
+      openDeveloperTools={openDeveloperTools ?? null}
+      connection={connection.actor}
+      auth={{ logic: auth.logic, options: { input: stored } }}
+      reload={{ logic: reload.logic }}
+    >
+      {screen}
+    </AppContexts>,
   );
-  return { ...view, auth, preferences, user };
+  return { ...view, auth, reload, connection, preferences, user };
 }
 
-/** Renders the whole app over deferred services. */
+/** A lazy component whose chunk is loaded. */
+export const loadedComponent = <Props,>(current: ComponentType<Props>): LazyComponent<Props> => ({
+  current,
+  load: () => Promise.resolve(),
+});
+
+/**
+ * Renders the whole app as a user's actors provide it, in the storage of the page. What sends requests
+ * is deferred: the list, the library and the movie of a link.
+ */
 export function renderApp(options: Options = {}) {
   const catalog = parkedCatalog();
-  const home = setupHome(options);
-  const chosen = setupPreferences(options.chosen);
-  const Home = createHome(testConfig, chosen.preferences, undefined, () => ({
-    home: home.logic(chosen.preferences),
-    input: home.input({
-      language: chosen.preferences.get().language,
-      ...(options.position && { positions: { popular: options.position } }),
-    }),
-    findSavedList: () => null,
-    catalog: () => catalog.logic,
-  }));
+  const connection = startConnection();
+  const { preferences, ...chosen } = setupPreferences(options.chosen);
+  const navigation = parkedNavigation();
+  const library = setupLibrary();
+  library.store.change(options.listed ?? []);
+  const searches = setupSearches(browserStorage(), options.searched);
+  const createActors = createUserActors(
+    testConfig,
+    preferences,
+    createHistoryEntries(window),
+    connection.connection,
+  );
+  const Home = createHome((userId) => {
+    const { home, input } = createActors(userId);
+    const { position } = options;
+    return {
+      home: home.provide({ actors: { navigation: navigation.logic, library: library.logic } }),
+      input: {
+        ...input,
+        navigation: { ...input.navigation, ...(position && { positions: { popular: position } }) },
+        library: library.store.load(),
+      },
+      findSavedList: () => null,
+      catalog: () => catalog.logic,
+    };
+  }, testConfig.tmdb.imageUrl);
   return {
     ...renderBelowAuth(
-      <App Home={Home} clearListPositions={clearListPositions} />,
+      <App home={loadedComponent(Home)} clearListPositions={clearListPositions} />,
       options,
-      chosen,
+      { preferences, ...chosen },
+      connection,
     ),
     catalog,
-    navigation: home.navigation,
-    library: home.library,
-    searches: home.searches,
+    navigation,
+    library,
+    searches,
   };
 }
 

@@ -4,7 +4,13 @@ import type { LibraryChange } from '../../src/domain/library.ts';
 import { homeMachine, type HomeInput } from '../../src/machines/home/homeMachine.ts';
 import { watchCatalog, watchPreferences } from '../../src/services/home/homeActors.ts';
 import { provideRecentSearches } from '../../src/services/home/recentSearchesActors.ts';
-import { createRecentSearchesStore } from '../../src/services/home/recentSearchesStore.ts';
+import {
+  createRecentSearchesStore,
+  searchesKey,
+} from '../../src/services/home/recentSearchesStore.ts';
+import type { KeyValueStorage } from '../../src/services/storage/keyValueStorage.ts';
+import { aUser } from './builders.ts';
+import { createHistoryEntries } from '../../src/services/home/historyEntries.ts';
 import { provideHistory } from '../../src/services/home/historyActors.ts';
 import { provideShortcuts } from '../../src/services/home/shortcutsActors.ts';
 import { manualActor } from './manualActor.ts';
@@ -12,7 +18,7 @@ import { memoryStorage } from './memoryStorage.ts';
 import { setupLibrary } from './setupLibrary.ts';
 import { nowhere, parkedNavigation } from './startNavigation.ts';
 
-export type HomeOptions = {
+type HomeOptions = {
   /** Stored changes of the library. */
   readonly listed?: readonly LibraryChange[];
   /** Stored searches, newest first. */
@@ -39,9 +45,9 @@ export function setupHome({ listed = [], searched }: HomeOptions = {}) {
           library: library.logic,
           recentSearches: searches.logic,
           shortcuts: provideShortcuts(),
-          history: provideHistory(),
-          watchPreferences: watchPreferences(preferences, () => ({})),
-          watchCatalog,
+          history: provideHistory(createHistoryEntries(globalThis)),
+          watchPreferences: watchPreferences(preferences, () => nowhere),
+          watchCatalog: watchCatalog({ send() {} }),
         },
         actions: { deleteOfflineData },
       }),
@@ -53,14 +59,30 @@ export function setupHome({ listed = [], searched }: HomeOptions = {}) {
   };
 }
 
+/** Recent searches that are in a storage, newest first. */
+export function setupSearches(storage: KeyValueStorage, made: readonly string[] = []) {
+  const { id } = aUser();
+  const store = createRecentSearchesStore(storage, id);
+  const elsewhere = createRecentSearchesStore(storage, id);
+  for (const text of made.toReversed()) store.add(text);
+  return {
+    store,
+    /** Another tab changes searches. */
+    changeElsewhere(change: (store: typeof elsewhere) => void) {
+      change(elsewhere);
+      dispatchEvent(new StorageEvent('storage', { key: searchesKey(id) }));
+    },
+  };
+}
+
 /** The recent searches machine over storage in memory. */
 export function setupRecentSearches(made: readonly string[] = []) {
   const storage = memoryStorage();
-  const store = createRecentSearchesStore(storage, 'mira');
-  const elsewhere = createRecentSearchesStore(storage, 'mira');
-  for (const text of made.toReversed()) store.add(text);
+  const { id } = aUser();
+  const { store } = setupSearches(storage, made);
+  const elsewhere = createRecentSearchesStore(storage, id);
   const otherTabs = manualActor<SearchesStorageEvent>('watchSearches');
-  const logic = provideRecentSearches(store, 'mira').provide({
+  const logic = provideRecentSearches(store, id).provide({
     actors: { watchSearches: otherTabs.logic },
   });
   return {

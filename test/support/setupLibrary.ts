@@ -2,7 +2,11 @@ import { createActor, type EventObject, type SnapshotFrom } from 'xstate';
 import type { Library, LibraryChange } from '../../src/domain/library.ts';
 import type { Retry } from '../../src/domain/failure.ts';
 import type { ImportList, RowResult } from '../../src/domain/libraryImport.ts';
-import type { MoviesResolvedEvent, LibraryStorageEvent } from '../../src/domain/externalEvents.ts';
+import type {
+  MoviesFailedEvent,
+  MoviesResolvedEvent,
+  LibraryStorageEvent,
+} from '../../src/domain/externalEvents.ts';
 import { libraryImportMachine } from '../../src/machines/library/libraryImportMachine.ts';
 import type {
   MatchRowsInput,
@@ -12,6 +16,7 @@ import { libraryMachine } from '../../src/machines/library/libraryMachine.ts';
 import type { KeyValueStorage } from '../../src/services/storage/keyValueStorage.ts';
 import { createLibraryStore } from '../../src/services/library/libraryStore.ts';
 import { serviceActor } from '../../src/services/serviceActor.ts';
+import { parkedReturn } from './connection.ts';
 import { manualActor } from './manualActor.ts';
 import type { HandClock } from './manualClock.ts';
 import { flush, parked } from './parked.ts';
@@ -28,21 +33,24 @@ export function setupLibrary(storage: KeyValueStorage = memoryStorage()) {
   const store = createLibraryStore(storage, libraryOwner, () => 0);
   const elsewhere = createLibraryStore(storage, libraryOwner, () => 0);
   const otherTabs = manualActor<LibraryStorageEvent>('watchLibrary');
-  const movies = manualActor<MoviesResolvedEvent>('resolveMovies');
+  const movies = manualActor<MoviesResolvedEvent | MoviesFailedEvent>('resolveMovies');
   const saveFile = parked<void, { library: Library }>('saveFile');
   const readFiles = parked<ImportList, ReadFilesInput>('readFiles');
+  const connection = parkedReturn();
   const unload = manualActor<EventObject>('confirmUnload');
   const matchRows = parked<void, MatchRowsInput>('matchRows');
   const logic = libraryMachine.provide({
     actors: {
       watchLibrary: otherTabs.logic,
       resolveMovies: movies.logic,
+      awaitConnection: connection.logic,
       saveChanges: serviceActor(async ({ changes }) => store.change(changes)),
       saveFile: saveFile.logic,
       importMovies: libraryImportMachine.provide({
         actors: {
           readFiles: readFiles.logic,
           matchRows: matchRows.logic,
+          awaitConnection: connection.logic,
           confirmUnload: unload.logic,
         },
       }),
@@ -54,6 +62,7 @@ export function setupLibrary(storage: KeyValueStorage = memoryStorage()) {
     storage,
     store,
     movies,
+    connection,
     saveFile,
     readFiles,
     matchRows,
@@ -62,6 +71,11 @@ export function setupLibrary(storage: KeyValueStorage = memoryStorage()) {
     changeElsewhere(...changes: Parameters<typeof elsewhere.change>[0]) {
       elsewhere.change(changes);
       otherTabs.send({ type: 'library.storageChanged', library: elsewhere.load().library });
+    },
+    /** Another tab deletes the library; sends the event of its watcher. */
+    deleteElsewhere() {
+      elsewhere.clear();
+      otherTabs.send({ type: 'library.deletedElsewhere' });
     },
     settleRows: (...outcomes: readonly RowResult[]) => matchRows.last().input.onRows(outcomes),
     /** The running import waits for a retry; `null` when it continues. */

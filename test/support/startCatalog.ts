@@ -1,14 +1,15 @@
-import { createActor, createEmptyActor } from 'xstate';
+import { createActor, createEmptyActor, fromCallback, type EventObject } from 'xstate';
 import type { Named } from '../../src/domain/filter.ts';
 import type { Movie, MoviePage } from '../../src/domain/movie.ts';
 import type { Provider, ShareOutcome, WatchProviders } from '../../src/domain/movieDetails.ts';
-import type { NetworkEvent } from '../../src/domain/externalEvents.ts';
+import type { ConnectionEvent } from '../../src/domain/externalEvents.ts';
 import { catalogMachine } from '../../src/machines/catalog/catalogMachine.ts';
 import { filterOptionsMachine } from '../../src/machines/catalog/filterOptionsMachine.ts';
 import { selectRequest } from '../../src/machines/catalog/catalogSelectors.ts';
 import type {
   CatalogInput,
   HomeEvent,
+  RegistrationInput,
   SavedPages,
 } from '../../src/machines/catalog/catalogMachine.ts';
 import { prefetchMachine, type PrefetchInput } from '../../src/machines/catalog/prefetchMachine.ts';
@@ -23,8 +24,8 @@ import {
   moviePartMachine,
   type LoadedMoviePart,
 } from '../../src/machines/movie/moviePartMachine.ts';
-import { registerWithHome } from '../../src/services/catalog/catalogActors.ts';
-import { manualActor, silent } from './manualActor.ts';
+import { parkedReturn } from './connection.ts';
+import { manualActor } from './manualActor.ts';
 import type { HandClock } from './manualClock.ts';
 import { parked, type Parked } from './parked.ts';
 
@@ -39,7 +40,7 @@ export const aCatalogInput = (input: Partial<CatalogInput> = {}): CatalogInput =
 type MovieInput = { readonly movie: Movie };
 
 /** The production movie machine, its parts included, over parked services. */
-function parkedMovie() {
+function parkedMovie(awaitConnection: ReturnType<typeof parkedReturn>['logic']) {
   const parts = {
     details: parked<LoadedMoviePart, MovieInput>('details'),
     trailer: parked<LoadedMoviePart, MovieInput>('trailer'),
@@ -48,16 +49,14 @@ function parkedMovie() {
   };
   const loadProviders = parked<WatchProviders, MovieInput>('loadProviders');
   const shareMovie = parked<ShareOutcome, MovieInput>('shareMovie');
-  /** Shared by the movie and its parts. */
-  const movieNetwork = manualActor<NetworkEvent>('watchNetwork');
   const watched: WatchPageParams[] = [];
   const part = (name: keyof typeof parts) =>
     moviePartMachine.provide({
-      actors: { watchNetwork: movieNetwork.logic, loadPart: parts[name].logic },
+      actors: { awaitConnection, loadPart: parts[name].logic },
     });
   const logic = movieMachine.provide({
     actors: {
-      watchNetwork: movieNetwork.logic,
+      awaitConnection,
       details: part('details'),
       trailer: part('trailer'),
       cast: part('cast'),
@@ -67,13 +66,17 @@ function parkedMovie() {
     },
     actions: { openWatchPage: (_, choice) => void watched.push(choice) },
   });
-  return { movieActor: logic, movieNetwork, parts, loadProviders, shareMovie, watched };
+  return { movieActor: logic, parts, loadProviders, shareMovie, watched };
 }
 
 /** The production catalog machine, its movie machine included, over parked services. */
 export function parkedCatalog() {
-  // Events from home are sent by the same actor.
-  const home = manualActor<NetworkEvent | HomeEvent>('watchNetwork');
+  const home = sendingHome();
+  /** Says that the movie database is lost, while the first page is loading. */
+  const tmdb = manualActor<ConnectionEvent>('watchConnection');
+  /** Awaited by the list, by the movie and by their parts. */
+  const connection = parkedReturn();
+  const awaitConnection = connection.logic;
   const loadPage = parked<MoviePage, RequestInput>('loadPage');
   const searchMovies = parked<MoviePage, RequestInput>('searchMovies');
   /** The list, each time that it is saved. */
@@ -83,20 +86,21 @@ export function parkedCatalog() {
   const searchPeople = parked<readonly Person[], { readonly search: string }>('searchPeople');
   const loadRelated = parked<readonly Movie[], RelatedInput>('loadRelated');
   const prefetchMovie = parked<void, PrefetchInput>('prefetchMovie');
-  const opened = parkedMovie();
+  const opened = parkedMovie(awaitConnection);
   const logic = catalogMachine.provide({
     actors: {
-      registerWithHome,
-      watchNetwork: home.logic as ReturnType<typeof silent<NetworkEvent>>,
+      registerWithHome: home.logic,
+      watchConnection: tmdb.logic,
+      awaitConnection,
       filterOptions: filterOptionsMachine.provide({
-        actors: { loadGenres: loadGenres.logic, loadServices: loadServices.logic },
+        actors: { awaitConnection, loadGenres: loadGenres.logic, loadServices: loadServices.logic },
       }),
       prefetch: prefetchMachine.provide({ actors: { prefetchMovie: prefetchMovie.logic } }),
-      loadPage: requestOver(loadPage.logic),
-      searchMovies: requestOver(searchMovies.logic),
+      loadPage: requestOver(loadPage.logic, awaitConnection),
+      searchMovies: requestOver(searchMovies.logic, awaitConnection),
       searchExtras: searchExtrasMachine.provide({
         actors: {
-          watchNetwork: opened.movieNetwork.logic,
+          awaitConnection,
           searchPeople: searchPeople.logic,
           loadRelated: loadRelated.logic,
         },
@@ -109,6 +113,8 @@ export function parkedCatalog() {
     ...opened,
     logic,
     home,
+    tmdb,
+    connection,
     saved,
     loadPage,
     searchMovies,
@@ -120,8 +126,31 @@ export function parkedCatalog() {
   };
 }
 
-function requestOver(fetchPage: Parked<MoviePage, RequestInput>['logic']) {
-  return requestMachine.provide({ actors: { watchNetwork: silent(), fetchPage } });
+/** Registers the lists with their home, as in production, and sends them events in its place. */
+function sendingHome() {
+  const senders = new Set<(event: HomeEvent) => void>();
+  return {
+    logic: fromCallback<EventObject, RegistrationInput>(({ input, sendBack }) => {
+      const { home, section, catalog } = input;
+      home.send({ type: 'catalog.started', section, catalog });
+      senders.add(sendBack);
+      return () => {
+        senders.delete(sendBack);
+        home.send({ type: 'catalog.stopped' });
+      };
+    }),
+    send(event: HomeEvent) {
+      if (senders.size === 0) throw new Error('No list runs');
+      for (const send of senders) send(event);
+    },
+  };
+}
+
+function requestOver(
+  fetchPage: Parked<MoviePage, RequestInput>['logic'],
+  awaitConnection: ReturnType<typeof parkedReturn>['logic'],
+) {
+  return requestMachine.provide({ actors: { awaitConnection, fetchPage } });
 }
 
 /**

@@ -1,47 +1,47 @@
-import { createActor, createEmptyActor } from 'xstate';
+import { createActor } from 'xstate';
 import { positionSaveDebounceMs } from '../../src/domain/limits.ts';
 import type { Movie } from '../../src/domain/movie.ts';
-import type { ListPosition, TrailStep } from '../../src/domain/listPosition.ts';
-import { sections, type Section } from '../../src/domain/section.ts';
-import type { PageEvent } from '../../src/domain/externalEvents.ts';
+import type { ListPositions } from '../../src/domain/listPosition.ts';
+import type { ConnectionEvent, PageEvent } from '../../src/domain/externalEvents.ts';
 import {
   navigationMachine,
   type NavigationInput,
 } from '../../src/machines/home/navigationMachine.ts';
+import { parkedReturn } from './connection.ts';
 import { manualActor } from './manualActor.ts';
 import { manualClock } from './manualClock.ts';
 import { parked } from './parked.ts';
 
-/** A saved list position with its section. */
-export type Stored = { readonly section: Section; readonly place: ListPosition | undefined };
+/** Saved lists with their language. */
+export type Stored = ListPositions & { readonly language: string | null };
 
 export const nowhere: NavigationInput = {
   section: 'popular',
-  trail: [],
+  opened: [],
   positions: {},
   language: null,
   linkedMovieId: null,
-  parent: createEmptyActor(),
+  savedPlace: null,
 };
 
 /** The production navigation machine with a manual page, deferred movies and recorded positions. */
 export function parkedNavigation() {
   const page = manualActor<PageEvent>('watchPage');
   const loadMovie = parked<Movie, { id: number }>('loadMovie');
+  const tmdb = manualActor<ConnectionEvent>('watchConnection');
+  const connection = parkedReturn();
   const stored: Stored[] = [];
-  const trails: (readonly TrailStep[])[] = [];
   let followed = 0;
   const logic = navigationMachine.provide({
-    actors: { watchPage: page.logic, loadMovie: loadMovie.logic },
+    actors: {
+      watchPage: page.logic,
+      loadMovie: loadMovie.logic,
+      watchConnection: tmdb.logic,
+      awaitConnection: connection.logic,
+    },
     actions: {
-      savePosition: ({ context: { section, positions } }) =>
-        stored.push({ section, place: positions[section] }),
-      saveAllPositions: ({ context: { section, positions } }) => {
-        const others = sections.filter((name) => name !== section && name in positions);
-        for (const each of [...others, section])
-          stored.push({ section: each, place: positions[each] });
-      },
-      saveTrail: ({ context: { trail } }) => void trails.push(trail),
+      savePositions: ({ context: { section, opened, positions, language } }) =>
+        void stored.push({ section, opened, positions, language }),
       markDeepLinkConsumed: () => void (followed += 1),
       clearListPositions: () => stored.splice(0),
     },
@@ -49,10 +49,10 @@ export function parkedNavigation() {
   return {
     logic,
     page,
+    tmdb,
+    connection,
     loadMovie,
     stored,
-    /** The saved ways back, oldest first. */
-    trails,
     /** How often the deep link was marked as consumed. */
     followed: () => followed,
   };

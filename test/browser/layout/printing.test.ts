@@ -6,9 +6,13 @@ import { createModalLocators } from '../movie/support/movieModal.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
 
 const fixture = setupBrowserAtHome();
+type PdfOptions = NonNullable<Parameters<Page['pdf']>[0]>;
 
-async function countPrintedPages(page: Page): Promise<number> {
-  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+/** What browsers suggest. */
+const usualMargins = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' };
+
+async function countPrintedPages(page: Page, options: PdfOptions = {}): Promise<number> {
+  const pdf = (await page.pdf({ format: 'A4', ...options })).toString('latin1');
   return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
@@ -84,4 +88,49 @@ it('printed movie is one page with all details and no controls', async () => {
     inside: element.scrollHeight,
   }));
   expect(inside).toBe(height);
+});
+
+it('printed movie is one page with usual margins, however much there is to say about it', async () => {
+  const { page } = fixture;
+  const { dialog, partContent } = createModalLocators(fixture);
+  const people = Array.from({ length: 12 }, (_, index) => ({
+    id: index,
+    credit_id: `${index}`,
+    order: index,
+    name: `Maximiliane Featherstonehaugh ${index}`,
+    character: 'The Commander of the Expedition',
+    profile_path: null,
+  }));
+  const providers = Array.from({ length: 8 }, (_, index) => ({
+    provider_id: index,
+    provider_name: `Streaming Service ${index}`,
+    logo_path: null,
+    display_priority: index,
+  }));
+  const offers = { link: 'https://www.themoviedb.org/', flatrate: providers, rent: providers };
+  const movie = {
+    id: 1,
+    title: 'The Extraordinarily Long and Winding Title of a Movie Whose Makers Could Not Stop',
+    overview: 'A thief who steals secrets out of sleeping minds may go home. '.repeat(16),
+    poster_path: null,
+    backdrop_path: null,
+    release_date: '2010-07-16',
+    vote_average: 8.4,
+    vote_count: 35_900,
+  };
+  const answers = {
+    popular: { page: 1, total_pages: 1, total_results: 1, results: [movie] },
+    '1/credits': { id: 1, cast: people, crew: [] },
+    '1/watch/providers': { id: 1, results: { US: { ...offers, buy: providers } } },
+  };
+  for (const [path, json] of Object.entries(answers))
+    await page.route(new RegExp(`/3/movie/${path}\\?`), (route) => route.fulfill({ json }));
+  // Otherwise the list would be restored.
+  await page.addInitScript(() => sessionStorage.clear());
+  await page.reload();
+  await page.locator('[data-movie-id]').click();
+  await partContent['Where to watch']().waitFor();
+  await dialog().getByText('Featherstonehaugh 11').waitFor();
+  expect(await countPrintedPages(page, { margin: usualMargins })).toBe(1);
+  expect(await countPrintedPages(page, { margin: usualMargins, format: 'Letter' })).toBe(1);
 });

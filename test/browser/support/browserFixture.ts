@@ -1,5 +1,8 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach } from 'vitest';
+import type { Session } from '../../../src/domain/session.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { closeContexts, latest, sharedApp, sharedBrowser } from './shared.ts';
 import type { RunningApp } from './startApp.ts';
@@ -17,6 +20,7 @@ export type BrowserFixture = {
 export type HomeFixture = BrowserFixture & {
   /** The signed-in user. */
   readonly user: TestUser;
+  readonly session: Session;
 };
 
 type Options = {
@@ -46,7 +50,7 @@ export function setupBrowserAtHome({
     const session = await register(app.url, user);
     const visit = await openVisit(browser, app.url, viewport, device, { session, clock });
     await visit.page.getByText(texts.list.count(20)).waitFor();
-    return { visit, user };
+    return { visit, user, session };
   });
 }
 
@@ -70,15 +74,18 @@ function setupFixture<Own extends { readonly visit: Visit }>(
     fixture = { ...shared, ...own, page: own.visit.page };
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') process.stderr.write(await describeVisit(fixture?.visit));
+    if (task.result?.state === 'fail')
+      process.stderr.write(await describeVisit(task.id, fixture?.visit));
     await fixture?.visit.close();
   });
   afterAll(closeContexts);
   return latest(() => fixture);
 }
 
-/** Describes what a page showed and requested when its test failed. */
-async function describeVisit(visit: Visit | undefined): Promise<string> {
+const pictures = fileURLToPath(new URL('../../../.cache/failures', import.meta.url));
+
+/** Describes what a page showed and requested when its test failed, and takes a picture of it. */
+async function describeVisit(testId: string, visit: Visit | undefined): Promise<string> {
   if (visit === undefined || visit.page.isClosed()) return 'The page is closed.\n';
   const { page, calls, problems } = visit;
   const shown = await page
@@ -88,5 +95,19 @@ async function describeVisit(visit: Visit | undefined): Promise<string> {
   const requests = calls.slice(-20).map(({ method, path }) => `${method} ${path}`);
   const { width, height } = page.viewportSize() ?? {};
   const where = `${page.url()} at ${width} × ${height} px`;
-  return [where, shown, 'Last requests:', ...requests, 'Console:', ...problems, ''].join('\n');
+  const path = join(pictures, `${testId}.png`);
+  const picture = await page.screenshot({ path, timeout: 5_000 }).then(
+    () => path,
+    (error: Error) => error.message,
+  );
+  return [
+    where,
+    `Picture: ${picture}`,
+    shown,
+    'Last requests:',
+    ...requests,
+    'Console:',
+    ...problems,
+    '',
+  ].join('\n');
 }

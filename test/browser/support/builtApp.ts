@@ -52,7 +52,8 @@ export async function buildForTests({
 }
 
 async function build(folder: string, inspect: boolean): Promise<void> {
-  const variables = { ...ownOriginOnly, VITE_INSPECT: inspect ? '1' : '' };
+  // A test reads from the source maps which sources a build has.
+  const variables = { ...ownOriginOnly, VITE_INSPECT: inspect ? '1' : '', SOURCE_MAPS: '1' };
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin');
   await promisify(execFile)(
     process.execPath,

@@ -19,6 +19,8 @@ const args = [
 export type LaunchOptions = {
   /** In a window and in slow motion. */
   readonly isHeaded?: boolean;
+  /** As a user sets it in the browser, px: unlike a page's font size, it changes rem in media queries. */
+  readonly defaultFontSize?: number;
 };
 
 /** Delay between two steps in a window, ms. */
@@ -30,14 +32,14 @@ const locale = { TZ: 'UTC', LANGUAGE: 'en_US', LANG: 'en_US.UTF-8' };
 /** Imports no test runner, because benchmarks use it too. */
 export async function launch(
   { executablePath, env }: FoundBrowser,
-  { isHeaded = false }: LaunchOptions = {},
+  { isHeaded = false, defaultFontSize = 16 }: LaunchOptions = {},
 ): Promise<Browser> {
   // Playwright drops variables that are undefined, which its type leaves out.
   const own = process.env as Record<string, string>;
   const pace = isHeaded ? { headless: false, slowMo } : {};
   const browser = await chromium.launch({
     executablePath,
-    args,
+    args: [...args, `--blink-settings=defaultFontSize=${defaultFontSize}`],
     ...pace,
     env: { ...own, ...locale, ...env },
   });

@@ -56,6 +56,21 @@ export async function goOffline(page: Page): Promise<void> {
 }
 
 /**
+ * Installs Playwright's clock, but not for `AbortSignal.timeout`, which limits requests of code: a test that
+ * advances the clock by an hour would end those that are under way. For the pages that load from here on.
+ */
+export async function installClock(where: Page | BrowserContext): Promise<void> {
+  await where.addInitScript(() => {
+    Object.assign(globalThis, { originalTimeout: AbortSignal.timeout });
+  });
+  await where.clock.install();
+  // Init scripts run in the order in which they were added.
+  await where.addInitScript(() => {
+    Object.assign(AbortSignal, { timeout: Reflect.get(globalThis, 'originalTimeout') });
+  });
+}
+
+/**
  * From here on time passes only by `page.clock.runFor`. The clock must be installed before the page
  * loads.
  */

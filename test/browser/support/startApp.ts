@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { FaultPlan } from '../../../server/faults.ts';
@@ -16,16 +17,34 @@ export interface RunningApp {
   stop(): Promise<void>;
 }
 
+/** A name of this machine that the app does not take for it. */
+export const otherHost = 'app.localhost';
+
+/** Answers in place of the static files. @returns whether it did */
+export type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 /**
  * Starts a production build and the embedded backend on one port of 127.0.0.1, with no environment of
  * this process.
  */
-export async function startApp({ folder, policy } = inject('builtApp')): Promise<RunningApp> {
+export async function startApp(
+  { folder, policy } = inject('builtApp'),
+  intercept: Intercept = () => false,
+): Promise<RunningApp> {
   const dataDir = await mkdtemp(join(inject('runFolder'), 'data-'));
   const server = await serve({
-    env: { FAULTS: '1', PORT: '0', DATA_DIR: dataDir },
+    env: { FAULTS: '1', PORT: '0', DATA_DIR: dataDir, ALLOWED_HOSTS: otherHost },
     defaultPort: 0,
-    front: (_, findDemo) => createStaticFront(folder, policy, findDemo),
+    writeLog: () => {},
+    async front(_, findDemo) {
+      const { handle, close } = await createStaticFront(folder, policy, findDemo);
+      return {
+        close,
+        handle(request, response) {
+          if (!intercept(request, response)) handle(request, response);
+        },
+      };
+    },
   });
   const url = server.origin;
   return {

@@ -7,6 +7,7 @@ import type {
 } from 'playwright-core';
 import type { Session, SessionState } from '../../../src/domain/session.ts';
 import { entriesOf } from '../../support/memoryStorage.ts';
+import { installClock } from './pageControl.ts';
 
 /** A request to the auth API or the movie API. */
 export type SeenRequest = {
@@ -60,7 +61,7 @@ export async function openVisit(
     ...device,
     ...(storageState && { storageState }),
   });
-  if (clock) await context.clock.install();
+  if (clock) await installClock(context);
   const page = await context.newPage();
   const calls: SeenRequest[] = [];
   const problems: string[] = [];

@@ -2,6 +2,7 @@
 import { describe } from 'vitest';
 import { authModel, authWalk } from '../models/auth.ts';
 import {
+  catalogConnectionModel,
   catalogFilterModel,
   catalogFilterWalk,
   catalogModel,
@@ -17,6 +18,7 @@ describe('paths through the rendered app', () => {
   proveModel(authModel, visited(appPlace, authWalk));
   proveModel(tokenModel, visited(appPlace, tokenWalk));
   proveModel(catalogModel, visited(appPlace, catalogWalk));
+  proveModel(catalogConnectionModel, visited(appPlace, catalogWalk));
   proveModel(catalogSavedModel, visited(appPlace, catalogWalk));
   proveModel(catalogFilterModel, visited(appPlace, catalogFilterWalk));
 });

@@ -4,6 +4,9 @@ import { afterEach, vi } from 'vitest';
 import { idleMs } from '../../../src/components/movie/whenIdle.ts';
 import {
   authTimeoutMs,
+  firstProbeDelayMs,
+  hostCheckTimeoutMs,
+  maxProbeDelayMs,
   movieTimeoutMs,
   positionSaveDebounceMs,
   slowResponseMs,
@@ -84,7 +87,12 @@ function takeTimers(): HandClock {
 /** Holds every request of an actor, below axios's adapter, until the path responds. */
 function parkFetch(atOnce: AtOnce | undefined) {
   const log = requestLog<(reply: Reply) => void>(atOnce);
-  vi.stubGlobal('fetch', async (request: Request) => {
+  vi.stubGlobal('fetch', async (request: Request | string) => {
+    // A probe: the hosts respond while the browser is online.
+    if (typeof request === 'string') {
+      if (!navigator.onLine) throw new TypeError('Failed to fetch');
+      return new Response();
+    }
     const bearer = (request.headers.get('Authorization') ?? '').replace('Bearer ', '');
     const { method, url, signal } = request;
     const sent = { method, url, bearer, body: await request.text() };
@@ -228,6 +236,9 @@ const otherDelays: readonly number[] = [
   positionSaveDebounceMs,
   slowResponseMs,
   idleMs,
+  firstProbeDelayMs,
+  maxProbeDelayMs,
+  hostCheckTimeoutMs,
 ];
 
 async function visitApp(visit: Visit): Promise<Visitor> {

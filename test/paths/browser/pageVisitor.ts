@@ -8,7 +8,9 @@ import {
 } from '../../../src/domain/limits.ts';
 import { lockTimeoutMs } from '../../../src/machines/auth/refreshMachine.ts';
 import { wakeUpDebounceMs } from '../../../src/machines/auth/tokenMachine.ts';
+import { expectFocus, watchFocus } from '../../browser/support/keptFocus.ts';
 import { launch } from '../../browser/support/launch.ts';
+import { expectInvariants } from '../../browser/support/pageInvariants.ts';
 import { closeContexts, sharedApp, sharedBrowser } from '../../browser/support/shared.ts';
 import { toStorageState } from '../../browser/support/visit.ts';
 import { type HeldDelays, type InPageClock, installHandClock } from './installHandClock.ts';
@@ -75,13 +77,16 @@ function listenForProblems(page: Page): () => void {
   };
 }
 
-/** The browser logs each request that the path lets fail. */
+const isProbe = (url: string) =>
+  /^\/(serviceWorker\.js|3\/configuration)$/.test(new URL(url).pathname);
+
+/** The browser logs each request that the path lets fail, and each probe that finds no host. */
 function isPlanted(message: ConsoleMessage): boolean {
   const { url } = message.location();
   return (
     message.text().startsWith('Failed to load resource') &&
     URL.canParse(url) &&
-    actorOf({ url }) !== null
+    (actorOf({ url }) !== null || isProbe(url))
   );
 }
 
@@ -89,6 +94,8 @@ declare global {
   interface Window {
     /** In pages of paths: scrolls since they were read last, px. */
     scrolls: Scroll[];
+    /** Probes of the connection whose outcome the app does not know yet. */
+    openProbes: number;
   }
 }
 
@@ -107,6 +114,21 @@ function recordScrolls() {
   };
 }
 
+/** Runs in the page before its scripts: counts the probes of the connection. */
+function countProbes() {
+  const send = window.fetch.bind(window);
+  window.openProbes = 0;
+  window.fetch = (...asked) => {
+    const response = send(...asked);
+    if (asked[1]?.method !== 'HEAD') return response;
+    window.openProbes += 1;
+    // Timers run after all that the app does with it.
+    const end = () => setTimeout(() => (window.openProbes -= 1));
+    response.then(end, end);
+    return response;
+  };
+}
+
 /**
  * Holds every API request until the path responds. Images get a response at once; the app's files come
  * from its server.
@@ -118,14 +140,19 @@ async function parkRoutes(page: Page, atOnce: AtOnce | undefined) {
   page.on('requestfailed', log.end);
   page.on('requestfinished', log.end);
 
-  await page.route('**/*', (route, request) => {
+  await page.route('**/*', async (route, request) => {
     const kind = request.resourceType();
     if (kind === 'image') return route.fulfill(picture);
     const isFrame = kind === 'document' && request.frame() !== page.mainFrame();
     if (isFrame) return route.fulfill({ body: '' });
     if (kind !== 'fetch' && kind !== 'xhr') return route.continue();
-    // The page asks whether its host responds (§10.120); no machine of a path waits for it.
-    if (request.method() === 'HEAD') return route.fulfill({ status: 200 });
+    // The app fetches its code before it imports it.
+    if (new URL(request.url()).pathname.startsWith('/assets/')) return route.continue();
+    // A probe of the connection (§10.143): the hosts respond while the browser is online.
+    if (request.method() === 'HEAD') {
+      const isOnline = await page.evaluate(() => navigator.onLine);
+      return isOnline ? route.fulfill({ status: 200 }) : route.abort();
+    }
     routes.set(request, route);
     const reply = log.receive(request, {
       method: request.method(),
@@ -232,6 +259,9 @@ async function visitPage(
   const checkProblems = listenForProblems(page);
   const network = await parkRoutes(page, atOnce);
   await page.addInitScript(recordScrolls);
+  await page.addInitScript(countProbes);
+  await watchFocus(page);
+  const outside = fromOutside((work, arg) => page.evaluate(work as (given: unknown) => void, arg));
   await page.goto(`${url}/`);
   // The app starts after the first paint; until then the timers are those of its page.
   await page.locator('#shells').waitFor({ state: 'detached' });
@@ -254,6 +284,10 @@ async function visitPage(
       return page.evaluate(read as (given: unknown) => ReturnType<typeof read>, arg);
     },
     await: (selector) => page.locator(selector).first().waitFor({ state: 'attached' }),
+    async checkInvariants() {
+      await expectInvariants(page);
+      await expectFocus(page);
+    },
     settle: () =>
       page.evaluate(async () => {
         for (let frame = 0; frame < 5; frame += 1) {
@@ -271,7 +305,11 @@ async function visitPage(
     answer: network.answer,
     requests: network.lines,
     scrolls: async () => (await page.evaluate(() => window.scrolls.splice(0))).map(toCardIndex),
-    ...fromOutside((work, arg) => page.evaluate(work as (given: unknown) => void, arg)),
+    writeSession: outside.writeSession,
+    async dispatchDeviceEvent(type) {
+      await outside.dispatchDeviceEvent(type);
+      await page.waitForFunction(() => window.openProbes === 0);
+    },
     close: () => context.close(),
   };
 }

@@ -5,6 +5,7 @@ import { texts } from '../../../src/domain/texts.ts';
 import type { catalogMachine } from '../../../src/machines/catalog/catalogMachine.ts';
 import { catalogModel } from '../models/catalog.ts';
 import { causeOf } from '../plan/model.ts';
+import { isRetryEvent } from '../plan/model.ts';
 import { rulesFor, type Invariant, type Step } from './invariant.ts';
 
 export type CatalogState = SnapshotFrom<typeof catalogMachine>;
@@ -60,8 +61,8 @@ function canLoadMore(state: CatalogState): boolean {
 const awaitsPage = (state: CatalogState) => state.matches({ modal: { open: 'awaitingPage' } });
 
 const isScrollIdle = (state: CatalogState) => state.matches({ scroll: 'still' });
-/** Without the saved list, which nothing here depends on. */
-const shownOf = ({ context }: CatalogState) => ({ ...context, savedList: null });
+/** Without the saved list and the pages under a search, which nothing here depends on. */
+const shownOf = ({ context }: CatalogState) => ({ ...context, savedList: null, pagesBefore: [] });
 const behindModal = (state: CatalogState) => ({ ...shownOf(state), movie: null });
 
 // ── Events ─────────────────────────────────────────────────────────────────────────────────────
@@ -91,7 +92,7 @@ const scrollsOf = ({ emitted }: CatalogStep) =>
     .filter(({ type }) => type === 'scroll.requested')
     .map((event) => ('index' in event ? Number(event.index) : Number.NaN));
 
-const isRetry = ({ event }: CatalogStep) => /^(retry\.requested|network\.online)$/.test(event.type);
+const isRetry = ({ event }: CatalogStep) => isRetryEvent(event);
 /** After the debounce, by Enter, by the clear button. */
 const appliesText = ({ from, event }: CatalogStep) =>
   event.type.startsWith('xstate.after.searchDebounce') ||

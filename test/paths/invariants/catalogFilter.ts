@@ -67,7 +67,7 @@ export const catalogFilterInvariants: readonly Invariant[] = [
       must: ({ from, event }) =>
         requested(from) !== null &&
         from.context.pages.length === 0 &&
-        ['network.offline', 'request.unreachable'].includes(event.type),
+        event.type === 'connection.lost',
     },
   ),
   offline.everyStep(

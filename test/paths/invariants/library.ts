@@ -2,6 +2,7 @@ import { isDeepStrictEqual as equals } from 'node:util';
 import type { SnapshotFrom } from 'xstate';
 import {
   emptyLibrary,
+  isUnresolved,
   type Library,
   type LibraryChange,
   type LibraryEntry,
@@ -9,7 +10,14 @@ import {
 } from '../../../src/domain/library.ts';
 import type { libraryMachine } from '../../../src/machines/library/libraryMachine.ts';
 import { anEntry } from '../../support/libraryBuilders.ts';
-import { libraryFilesModel, libraryModel, otherMovie, theMovie } from '../models/library.ts';
+import {
+  libraryAbsenceModel,
+  libraryFilesModel,
+  libraryLogoutModel,
+  libraryModel,
+  otherMovie,
+  theMovie,
+} from '../models/library.ts';
 import type { Model } from '../plan/model.ts';
 import { rulesFor, type Invariant, type Step } from './invariant.ts';
 
@@ -52,11 +60,18 @@ const hasTheMovie = ({ context }: LibraryState) => getIds(context.watchlist).inc
 const togglesOne = ({ event }: LibraryStep) =>
   ['watchlist.toggled', 'hideSeen.toggled'].includes(event.type);
 const isSaveResult = ({ event }: LibraryStep) => event.type.endsWith('.actor.store');
-const isDeletion = ({ event }: LibraryStep) => event.type === 'library.deleted';
+const isDeletion = ({ event }: LibraryStep) =>
+  event.type === 'library.deleted' || event.type === 'library.deletedElsewhere';
+const getSubjectId = (change: LibraryChange) => {
+  if (change.kind === 'hidesSeen') return null;
+  return change.kind === 'added' ? change.entry.id : change.id;
+};
 
 const isSeen = ({ context }: LibraryState) => getIds(context.seen).includes(otherMovie.id);
 
 const files = rulesFor<LibraryState>(libraryFilesModel);
+const absence = rulesFor<LibraryState>(libraryAbsenceModel);
+const logout = rulesFor<LibraryState>(libraryLogoutModel);
 
 export const libraryInvariants: readonly Invariant[] = [
   everyStep('each change is saved at once with all unsaved ones', '§10.20 §10.22', {
@@ -92,22 +107,49 @@ export const libraryInvariants: readonly Invariant[] = [
         .every(({ to }) => equals(to.context.watchlist, state.context.watchlist)),
   }),
   everyState('undo is offered exactly while there is a change to undo', '§10.24', {
-    must: (state) => state.matches({ undo: 'idle' }) === (state.context.undo === null),
+    must: (state) => state.matches({ undo: 'idle' }) === (state.context.undos.length === 0),
   }),
-  everyStep('only time, the undo itself and deletion end the offer', '§10.24', {
-    where: ({ from, to }) => from.context.undo !== null && to.context.undo === null,
+  everyState('a movie can be undone once', '§10.150', {
+    must({ context }) {
+      const ids = context.undos.flatMap(({ changes }) => changes.map(getSubjectId));
+      return new Set(ids).size === ids.length;
+    },
+  }),
+  everyStep('an undo concerns the movies of its own change alone', '§10.150', {
+    where: ({ from, event }) => event.type === 'undo.requested' && from.context.undos.length > 0,
+    must({ from, to }) {
+      const ids = new Set(from.context.undos.at(-1)?.changes.map(getSubjectId));
+      const others = ({ watchlist, seen }: Library) =>
+        [watchlist, seen].map((list) => list.filter(({ id }) => !ids.has(id)));
+      return equals(others(from.context), others(to.context));
+    },
+  }),
+  everyStep('only time, the undo itself, another change and deletion end an offer', '§10.24', {
+    where: ({ from, to }) => to.context.undos.length < from.context.undos.length,
     must: ({ event }) =>
-      /^xstate\.after\.undoTimeout|^undo\.requested$|^library\.deleted$/.test(event.type),
+      /^undo\.(ended|requested)$|^library\.(deleted|deletedElsewhere|storageChanged)$|\.toggled$/.test(
+        event.type,
+      ),
   }),
-  everyPlace('no time passes while the undo is paused', '§10.24', {
-    where: ({ state }) => isUndoPaused(state),
-    must: ({ state, steps }) =>
-      state.context.undo !== null &&
-      !steps.some(({ event }) => event.type.startsWith('xstate.after.')),
+  everyPlace('a library that was deleted, here or elsewhere, stays empty', '§10.149', {
+    must: ({ steps }) =>
+      steps
+        .filter(isDeletion)
+        .every(
+          ({ to }) =>
+            equals(getLibrary(to.context), emptyLibrary) &&
+            to.context.undos.length === 0 &&
+            to.context.unsaved.length === 0 &&
+            !('import' in to.children) &&
+            !('store' in to.children),
+        ),
   }),
   everyStep('a paused undo stays paused until it is left, used or deleted', '§10.24', {
     where: ({ from, to }) => isUndoPaused(from) && !isUndoPaused(to),
-    must: ({ event }) => /^undo\.(resumed|requested)$|^library\.deleted$/.test(event.type),
+    must: ({ event }) =>
+      /^undo\.(resumed|requested)$|^library\.(deleted|deletedElsewhere|storageChanged)$/.test(
+        event.type,
+      ),
   }),
   files.everyStep('toggling the seen list adds or removes one movie', '§10.20', {
     where: ({ event }) => event.type === 'seen.toggled',
@@ -145,14 +187,14 @@ export const libraryInvariants: readonly Invariant[] = [
       const { from, event, to } = step;
       const isNew = (event['movies'] as readonly unknown[]).length > 0 && !isSeen(from);
       return isNew
-        ? isSeen(to) && to.context.undo?.kind === 'imported'
+        ? isSeen(to) && to.context.undos.at(-1)?.kind === 'imported'
         : equals(from.context.seen, to.context.seen) && savedBy(step) === null;
     },
   }),
   files.everyStep('opening a library list requests exactly its unresolved movies', '§10.23', {
     where: ({ event }) => event.type === 'libraryList.opened',
     must({ from, sentTo }) {
-      const ids = getIds(from.context.watchlist.filter(({ movie }) => movie === null));
+      const ids = getIds(from.context.watchlist.filter(isUnresolved));
       return equals(sentTo('movies'), ids.length === 0 ? [] : [{ type: 'movies.requested', ids }]);
     },
   }),
@@ -180,6 +222,35 @@ export const libraryInvariants: readonly Invariant[] = [
       event.type === 'movies.resolved' && from.context.watchlist.length > 0,
     must: ({ from, to }) =>
       equals(getIds(to.context.watchlist), getIds(from.context.watchlist)) &&
-      to.context.watchlist.every(({ movie }) => movie !== null),
+      to.context.watchlist.every((entry) => !isUnresolved(entry)),
+  }),
+  absence.everyStep('a movie that TMDB does not have keeps its entry and its title', '§10.147', {
+    where: ({ event }) => event.type === 'movies.resolved',
+    must: ({ from, to }) =>
+      equals(getIds(to.context.watchlist), getIds(from.context.watchlist)) &&
+      to.context.watchlist.every(
+        ({ unavailable }, index) =>
+          unavailable === undefined ||
+          unavailable.title ===
+            (from.context.watchlist[index]?.movie?.title ??
+              from.context.watchlist[index]?.unavailable?.title ??
+              null),
+      ),
+  }),
+  absence.everyStep('an unavailable movie is not requested within 180 days', '§10.147', {
+    where: ({ event }) => event.type === 'libraryList.opened',
+    must({ from, sentTo }) {
+      const ids = getIds(from.context.watchlist.filter(isUnresolved));
+      return equals(sentTo('movies'), ids.length === 0 ? [] : [{ type: 'movies.requested', ids }]);
+    },
+  }),
+  logout.everyState('a logout asks only while a change would be lost', '§10.149', {
+    must: (state) => !state.matches({ logout: 'asking' }) || state.context.unsaved.length > 0,
+  }),
+  logout.everyStep('a logout asks if a change could not be saved', '§10.149', {
+    where: ({ from, event }) =>
+      ['logout.wanted', 'localLogout.wanted'].includes(event.type) &&
+      from.matches({ storage: 'failed' }),
+    must: ({ to }) => to.matches({ logout: 'asking' }),
   }),
 ];

@@ -4,6 +4,7 @@ import type { movieMachine } from '../../../src/machines/movie/movieMachine.ts';
 import type { moviePartMachine } from '../../../src/machines/movie/moviePartMachine.ts';
 import { movieModel } from '../models/movie.ts';
 import { moviePartModel } from '../models/moviePart.ts';
+import { isRetryEvent } from '../plan/model.ts';
 import { rulesFor, type Invariant, type Step } from './invariant.ts';
 
 type MovieState = SnapshotFrom<typeof movieMachine>;
@@ -21,8 +22,7 @@ const hasNotice = ({ value }: MovieState) => value.share === 'copied' || value.s
 
 const part = rulesFor<PartState>(moviePartModel);
 
-const isRetry = ({ event }: Step<PartState>) =>
-  /^(retry\.requested|network\.online)$/.test(event.type);
+const isRetry = ({ event }: Step<PartState>) => isRetryEvent(event);
 
 export const movieInvariants: readonly Invariant[] = [
   everyStep('the movie of a modal never changes', '§4.13 §2.18', {
@@ -69,11 +69,18 @@ export const movieInvariants: readonly Invariant[] = [
     where: ({ from }) => from.value === 'loaded',
     must: ({ from, to }) => to.value === 'loaded' && equals(from.context.parts, to.context.parts),
   }),
-  part.everyState('the network is watched exactly while the part has failed', '§10.93', {
-    must: ({ children, value }) => 'network' in children === (value === 'failed'),
-  }),
+  part.everyState(
+    'the connection is awaited exactly while the part has failed without a response',
+    '§10.93',
+    {
+      must: (state) =>
+        'connection' in state.children === state.matches({ failed: 'unanswered' }) &&
+        (!state.matches('failed') ||
+          state.matches({ failed: 'unanswered' }) === (state.context.failure?.kind === 'network')),
+    },
+  ),
   part.everyStep('a retry interrupts no loading', '§10.40 §10.93', {
-    where: (step) => isRetry(step) && step.from.value !== 'failed',
+    where: (step) => isRetry(step) && !step.from.matches('failed'),
     must: ({ isIgnored }) => isIgnored,
   }),
 ];

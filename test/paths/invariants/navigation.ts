@@ -4,7 +4,10 @@ import type {
   navigationMachine,
   NavigationMachineContext,
 } from '../../../src/machines/home/navigationMachine.ts';
-import { navigationModel, navigationTrailModel } from '../models/navigation.ts';
+import { countLayers, getShownPosition } from '../../../src/domain/listLayers.ts';
+import { getLists } from '../../../src/machines/home/navigationMachine.ts';
+import { selectListName, selectOrigin } from '../../../src/machines/home/navigationSelectors.ts';
+import { navigationModel, openedListsModel } from '../models/navigation.ts';
 import { rulesFor, type Invariant, type Step } from './invariant.ts';
 
 type NavigationState = SnapshotFrom<typeof navigationMachine>;
@@ -14,11 +17,11 @@ const { everyState, everyStep, everyPlace } = rulesFor<NavigationState>(navigati
 
 const isUnsaved = (state: NavigationState) => state.matches({ position: 'unsaved' });
 
-/** Each saved section with its list position, in order. */
+/** What was saved, in order. */
 const savesOf = ({ actions }: Pick<NavigationStep, 'actions'>) =>
   actions
-    .filter(({ type }) => type === 'savePosition')
-    .map(({ info }) => openPositionOf(info.context as NavigationMachineContext));
+    .filter(({ type }) => type === 'savePositions')
+    .map(({ info }) => (info.context as NavigationMachineContext).positions);
 
 const openPositionOf = ({ section, positions }: NavigationMachineContext) => ({
   section,
@@ -31,21 +34,35 @@ const replacesAll = ({ event }: NavigationStep) =>
 const changesPosition = ({ event }: NavigationStep) =>
   /^(listState\.changed|page\.scrolled|anchor\.changed)$/.test(event.type);
 
-const trail = rulesFor<NavigationState>(navigationTrailModel);
-const opensFilter = ({ from, event }: NavigationStep) =>
-  event.type === 'filter.opened' && from.context.source === 'tmdb';
+const lists = rulesFor<NavigationState>(openedListsModel);
+const layersOf = ({ context }: NavigationState) => countLayers(getLists(context));
 const goesBack = ({ from, event }: NavigationStep) =>
-  event.type === 'back.selected' && from.context.trail.length > 0;
+  event.type === 'back.selected' && layersOf(from) > 0;
+
+/** The movie database is lost, and the saved list is elsewhere. */
+const opensSavedPlace = ({ from, event, to }: Step<NavigationState>) =>
+  event.type === 'connection.lost' && from.context.savedPlace !== to.context.savedPlace;
 
 export const navigationInvariants: readonly Invariant[] = [
   everyStep('the open section is the section selected last', '§10.1', {
+    where: (step) => !opensSavedPlace(step),
     must: ({ from, event, to }) =>
       to.context.section ===
       (event.type === 'section.selected' ? event['section'] : from.context.section),
   }),
+  everyStep(
+    'the place of a saved list opens only before anything is shown or selected',
+    '§10.145',
+    {
+      where: opensSavedPlace,
+      must: ({ from, to }) => from.matches({ start: 'fresh' }) && to.matches({ start: 'over' }),
+    },
+  ),
   everyStep('only the position of the open list changes', '§10.1', {
     where: (step) =>
-      !replacesAll(step) && !equals(step.from.context.positions, step.to.context.positions),
+      !replacesAll(step) &&
+      !opensSavedPlace(step) &&
+      !equals(step.from.context.positions, step.to.context.positions),
     must(step) {
       const others = ({ context: { section, positions } }: NavigationState) => ({
         ...positions,
@@ -68,19 +85,22 @@ export const navigationInvariants: readonly Invariant[] = [
     must: ({ state, steps }) =>
       steps
         .filter(({ event }) => event.type === 'page.left' || event.type.startsWith('xstate.after.'))
-        .filter((step) => equals(savesOf(step), [openPositionOf(state.context)])).length === 2,
+        .filter((step) => equals(savesOf(step), [state.context.positions])).length === 2,
   }),
   everyStep('a change is saved before another selection', '§10.2', {
     where: ({ from, event, to }) =>
       isUnsaved(from) && !isUnsaved(to) && event.type !== 'positions.cleared',
-    must: (step) => equals(savesOf(step)[0], openPositionOf(step.from.context)),
+    must: (step) => equals(savesOf(step)[0], step.from.context.positions),
   }),
   everyStep('the demo catalog changes no list position', '§10.8', {
     where: (step) => step.from.context.source === 'demo' && !replacesAll(step),
     must: ({ from, to }) => equals(from.context.positions, to.context.positions),
   }),
-  everyStep('the linked movie is loaded only at the start', '§10.3', {
-    must: ({ spawned }) => spawned('loadMovie').length === 0,
+  everyStep('the linked movie is loaded again only after it had no response', '§10.3 §10.144', {
+    where: ({ spawned }) => spawned('loadMovie').length > 0,
+    must: ({ from, event }) =>
+      from.matches({ deepLink: { failed: 'unanswered' } }) &&
+      event.type === 'xstate.done.actor.connection',
   }),
   everyState('a loaded linked movie stays until it is opened', '§10.3', {
     must: (state) => state.matches({ deepLink: 'loaded' }) === (state.context.linkedMovie !== null),
@@ -93,9 +113,33 @@ export const navigationInvariants: readonly Invariant[] = [
         to: (state) => state.matches({ deepLink: 'idle' }) && state.context.linkedMovieId === null,
       }),
   }),
-  trail.everyStep('nothing else changes the way back', '§10.105', {
-    where: (step) =>
-      !opensFilter(step) && !goesBack(step) && step.event.type !== 'section.selected',
-    must: ({ from, to }) => equals(from.context.trail, to.context.trail),
+  lists.everyStep('an opened list takes no place of another list', '§10.138', {
+    where: ({ event }) => event.type === 'filter.opened',
+    must: ({ from, to }) =>
+      equals(from.context.positions, to.context.positions) &&
+      from.context.section === to.context.section,
+  }),
+  lists.everyStep('Back closes one layer, whatever it is', '§10.118 §10.140', {
+    where: goesBack,
+    must: ({ from, to }) => layersOf(to) === layersOf(from) - 1,
+  }),
+  lists.everyStep('a selected tab shows its list with nothing open in it or over it', '§10.138', {
+    where: ({ event }) => event.type === 'section.selected',
+    must: ({ event, to }) => selectListName(to) === event['section'] && layersOf(to) === 0,
+  }),
+  lists.everyState('an opened list is no section, and leads back', '§10.105 §10.138', {
+    must: (state) =>
+      (selectListName(state) === 'opened') === (selectOrigin(state) !== null) &&
+      (selectListName(state) === 'opened') === getLists(state.context).opened.length > 0,
+  }),
+  lists.everyStep('a list of another kind leaves the positions below it as they were', '§10.105', {
+    where: ({ event }) => event.type === 'listState.changed',
+    must: ({ from, to }) =>
+      equals(from.context.opened.slice(0, -1), to.context.opened.slice(0, -1)) &&
+      (from.context.opened.length === 0 || equals(from.context.positions, to.context.positions)),
+  }),
+  lists.everyState('the shown position is that of the list on top', '§10.2', {
+    where: ({ context }) => context.opened.length > 0 && context.source === 'tmdb',
+    must: ({ context }) => getShownPosition(getLists(context)) === context.opened.at(-1),
   }),
 ];

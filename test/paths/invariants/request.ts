@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { requestMachine } from '../../../src/machines/catalog/requestMachine.ts';
 import { requestModel } from '../models/request.ts';
+import { isRetryEvent } from '../plan/model.ts';
 import { rulesFor, type Invariant, type Step } from './invariant.ts';
 
 type RequestState = SnapshotFrom<typeof requestMachine>;
@@ -12,8 +13,7 @@ const isSlow = (state: RequestState) => state.matches({ loading: 'slow' });
 const hasRetry = ({ context }: RequestState) => context.retry !== null;
 
 const isResponse = ({ event }: Step<RequestState>) => event.type.endsWith('.actor.fetchPage');
-const isRetryNow = ({ event }: Step<RequestState>) =>
-  /^(retry\.requested|network\.online)$/.test(event.type);
+const isRetryNow = ({ event }: Step<RequestState>) => isRetryEvent(event);
 
 export const requestInvariants: readonly Invariant[] = [
   everyState('an active request has its call in flight', '§8.6', {

@@ -18,14 +18,23 @@ import { aCatalogInput, parkedCatalog } from '../../support/startCatalog.ts';
 import { valueText, type Edge } from '../plan/explore.ts';
 import {
   causeOf,
+  connectionAnswers,
   implicitEvents,
+  isOutside,
   labelled,
   type Answers,
   type LabelledEvent,
   type Model,
   type SeenModel,
 } from '../plan/model.ts';
-import { answerMovie, firstCard, oneOf, type Visitor, type Walk } from '../visit/visitor.ts';
+import {
+  answerMovie,
+  firstCard,
+  oneOf,
+  reconnect,
+  type Visitor,
+  type Walk,
+} from '../visit/visitor.ts';
 import { requestsOf } from '../wire.ts';
 
 /** What can be seen of the catalog machine: by a user, and on the network. */
@@ -120,12 +129,15 @@ const shows: Readonly<Record<string, (context: Context) => CatalogView['content'
   'pages.loading.more': (context) => popular(context, { loadMore: texts.list.loading }),
   'pages.ready': (context) =>
     popular(context, { loadMore: isLastPage(context) ? null : texts.list.loadMore }),
-  'pages.failed': failed,
+  'pages.failed.unanswered': failed,
+  'pages.failed.refused': failed,
   'pages.saved.waiting': (context) => popular(context, { isSaved: true }),
+  'pages.saved.refused': (context) => popular(context, { isSaved: true }),
   'pages.saved.reloading': (context) => popular(context, { isSaved: true }),
   'search.loading': (context) => results(context, loading),
   'search.found': (context) => results(context, {}),
-  'search.failed': failed,
+  'search.failed.unanswered': failed,
+  'search.failed.refused': failed,
 };
 
 const isLastPage = ({ page, pages }: Context) => page === pages.at(-1)?.totalPages;
@@ -175,11 +187,11 @@ const inModal = labelled({
   'go to the next movie': { type: 'nextMovie.requested' },
   'go to the movie before': { type: 'previousMovie.requested' },
 });
-const networkRestored: LabelledEvent = { label: 'the network comes back', type: 'network.online' };
 /** From home and from the extras of a search, which have no button at the list. */
 const fromHome = labelled({
   'the library changes nothing here': { type: 'library.changed', hidden: new Set(), movies: null },
   'the first card gets the focus': { type: 'card.focused', index: 0 },
+  'the country is known': { type: 'country.changed', services: null },
   'people are found': { type: 'extras.loaded', extras: noExtras },
 });
 
@@ -187,6 +199,12 @@ const fromHome = labelled({
 function openMovie({ context }: CatalogSnapshot): LabelledEvent & { readonly movie: Movie } {
   const movie = moviesInView(context)[0] ?? aMovie({ id: 7 });
   return { label: 'open the first movie', type: 'movie.selected', movie };
+}
+
+/** Each movie that is opened from another lengthens the way back: `catalogFilter` has one such step. */
+function openMovieFromList(snapshot: CatalogSnapshot): readonly LabelledEvent[] {
+  const open = openMovie(snapshot);
+  return isPastFirstMovie(snapshot, open.movie) ? [] : [open];
 }
 
 const offline = new NetworkError();
@@ -217,10 +235,11 @@ function pageAnswers(snapshot: CatalogSnapshot): Answers[string] {
 
 const moviesFound = { page: 1, totalPages: 2, movies: [aMovie({ id: 90 }), aMovie({ id: 91 })] };
 
+const searchOffline = { 'the search finds no network': offline };
+
 const searchAnswers = {
   'movies are found': moviesFound,
   'nothing is found': { page: 1, totalPages: 1, movies: [] },
-  'the search finds no network': offline,
   'the search is refused': down,
 };
 
@@ -229,9 +248,15 @@ const isPastFirstMovie = ({ context: { movie } }: CatalogSnapshot, first: Movie)
   movie !== null && movie.id !== first.id;
 
 function eventsIn(snapshot: CatalogSnapshot): readonly LabelledEvent[] {
-  const answers = { loadPage: pageAnswers(snapshot), searchMovies: searchAnswers };
+  // After it, a list that was saved would be shown as soon as the search is left.
+  const hasSaved = snapshot.context.savedList !== null;
+  const answers = {
+    connection: connectionAnswers,
+    loadPage: pageAnswers(snapshot),
+    searchMovies: { ...searchAnswers, ...(!hasSaved && searchOffline) },
+  };
   const open = openMovie(snapshot);
-  const around = [...typed, enter, clearSearch, narrow, loadMore, tryAgain, networkRestored, open];
+  const around = [...typed, enter, clearSearch, narrow, loadMore, tryAgain, open];
   const sent = isPastFirstMovie(snapshot, open.movie) ? inModal : [...around, ...inModal];
   return [...sent, ...fromHome, ...implicitEvents(snapshot, answers)];
 }
@@ -249,12 +274,15 @@ function offers(snapshot: CatalogSnapshot): readonly LabelledEvent[] {
     enter,
     ...(searchText === '' ? [] : [clearSearch]),
   ];
-  if ('alert' in content) return [...texting, tryAgain, networkRestored];
+  // The connection stays lost for what would be loaded next.
+  if (snapshot.hasTag('unanswered') || snapshot.matches({ list: { pages: { saved: 'waiting' } } }))
+    return [tryAgain];
+  if ('alert' in content) return [...texting, tryAgain];
   return [
     ...texting,
     ...(content.isEmpty && snapshot.context.search === narrowed.join(' ') ? [narrow] : []),
     ...(content.loadMore === null ? [] : [loadMore]),
-    ...(content.isSaved ? [tryAgain, networkRestored] : []),
+    ...(content.isSaved ? [tryAgain] : []),
     ...(content.cards.length > 0 ? [openMovie(snapshot)] : []),
   ];
 }
@@ -278,6 +306,18 @@ const restored = [
 
 const asCatalog = (state: AnyMachineSnapshot) => state as CatalogSnapshot;
 
+const offlineLabels: ReadonlySet<string> = new Set([
+  ...Object.keys(listOffline),
+  ...Object.keys(searchOffline),
+]);
+
+/**
+ * In the app a lost connection outlives the list that lost it, which is not a state of this machine: paths
+ * without a network have a model of their own.
+ */
+const isOutsideOnline = (event: LabelledEvent) =>
+  isOutside(event) && !offlineLabels.has(event.label);
+
 /** The catalog machine; its movie is another machine and has paths of its own. */
 export const catalogModel = {
   name: 'catalog',
@@ -292,14 +332,14 @@ export const catalogModel = {
   ],
   classOf({ context }) {
     const { pages, results: found, savedList: _, ...others } = context as Context;
-    const { hidden: __, home: ___, extras: ____, ...rest } = others;
+    const { hidden: __, home: ___, extras: ____, pagesBefore: _____, ...rest } = others;
     const sizes = (some: readonly MoviePage[]) =>
       some.map(({ movies, totalPages }) => [movies.length, totalPages]);
     return { ...rest, pages: sizes(pages), results: sizes(found) };
   },
   eventsIn: (snapshot) => eventsIn(asCatalog(snapshot)),
   isOffered: (snapshot, event) =>
-    causeOf(event).kind !== 'sent' ||
+    isOutsideOnline(event) ||
     offers(asCatalog(snapshot)).some(({ label }) => label === event.label),
   viewOf: (snapshot) => ({
     searchText: asCatalog(snapshot).context.searchText,
@@ -312,6 +352,19 @@ export const catalogModel = {
 const filters = labelled({
   'filter for short movies': { type: 'filter.changed', filter: { ...noFilter, length: 'short' } },
   'remove the filter': { type: 'filter.changed', filter: noFilter },
+});
+const ofServices = (country: string) => ({ ...noFilter, services: { country, ids: [8] } });
+/** From home and from an open movie. */
+const fromElsewhere = labelled({
+  'filter for services': { type: 'filter.changed', filter: ofServices('DE') },
+  'another country is selected': { type: 'country.changed', services: ofServices('FR').services },
+  'a country without services is selected': {
+    type: 'country.changed',
+    services: { country: 'IS', ids: [] },
+  },
+});
+const fromMovie = labelled({
+  'open a recommended movie': { type: 'movie.selected', movie: aMovie({ id: 7 }) },
 });
 const surprise: LabelledEvent = {
   label: 'open a random movie',
@@ -341,25 +394,78 @@ export const catalogFilterModel = {
   starts: [{ from: 'home', input: aCatalogInput() }],
   eventsIn(state) {
     const snapshot = asCatalog(state);
-    const answers = { loadPage: pageAnswers(snapshot) };
-    const events = [...filters, surprise, loadMore, tryAgain, openMovie(snapshot), ...inModal];
+    const answers = { connection: connectionAnswers, loadPage: pageAnswers(snapshot) };
+    const events = [
+      ...filters,
+      surprise,
+      loadMore,
+      tryAgain,
+      ...openMovieFromList(snapshot),
+      ...inModal,
+    ];
     return [...events, ...implicitEvents(state, answers)];
   },
   isOffered: (snapshot, event) =>
-    causeOf(event).kind !== 'sent' ||
+    isOutsideOnline(event) ||
     offersFilter(asCatalog(snapshot)).some(({ label }) => label === event.label),
 } satisfies SeenModel<CatalogView>;
 
-const networkLost: LabelledEvent = { label: 'the network is lost', type: 'network.offline' };
+/** The catalog machine with what is selected in an open movie: another country, and a movie like it. */
+export const catalogMovieModel: Model = {
+  ...catalogModel,
+  name: 'catalogMovie',
+  starts: [{ from: 'a restored list', input: aCatalogInput({ position: restored[0][1] }) }],
+  eventsIn(state) {
+    const { movie, earlierMovies } = asCatalog(state).context;
+    // One movie that leads to another is enough.
+    const opens = earlierMovies.length > 0 ? [] : fromMovie;
+    return [
+      ...fromElsewhere,
+      ...(movie === null ? [openMovie(asCatalog(state))] : opens),
+      { label: 'go back to the movie before', type: 'movie.left' },
+      { label: 'close the movie', type: 'movie.closed' },
+      ...implicitEvents(state, {
+        loadPage: { 'the only page arrives': { page: 1, totalPages: 1, movies: firstMovies } },
+      }),
+    ];
+  },
+};
+
+const searchAlien = [typed[0], enter].filter((event) => event !== undefined);
+
+/** The catalog machine whose requests have no response, and are repeated once there is one. */
+export const catalogConnectionModel = {
+  ...catalogModel,
+  name: 'catalogConnection',
+  starts: [{ from: 'home', input: aCatalogInput() }],
+  eventsIn(state) {
+    const snapshot = asCatalog(state);
+    const answers = {
+      connection: connectionAnswers,
+      loadPage: { ...pageAnswers(snapshot), ...listOffline },
+      searchMovies: { ...searchAnswers, ...searchOffline },
+    };
+    return [...searchAlien, loadMore, tryAgain, ...implicitEvents(state, answers)];
+  },
+  isOffered: (state, event) =>
+    isOutside(event) ||
+    (searchAlien.includes(event)
+      ? asCatalog(state).matches({ list: { pages: 'ready' } })
+      : catalogModel.isOffered(state, event)),
+} satisfies SeenModel<CatalogView>;
+
 const tryFails: LabelledEvent = {
   label: 'a first try finds no network',
-  type: 'request.unreachable',
+  type: 'connection.lost',
 };
 
 /** From then on the saved list is shown, so that the last try is one of a list that is shown. */
 const canFallBack = (snapshot: CatalogSnapshot) =>
   snapshot.matches({ list: { pages: { loading: 'first' } } }) &&
   snapshot.context.savedList !== null;
+
+/** A search that follows would be left without a connection, too. */
+const isSettled = (snapshot: CatalogSnapshot) => snapshot.matches({ searchText: 'settled' });
 
 /** The catalog machine without a network: the list is shown as it was saved. */
 export const catalogSavedModel = {
@@ -378,14 +484,16 @@ export const catalogSavedModel = {
   eventsIn(state) {
     const snapshot = asCatalog(state);
     const { 'the list finds no network': _, ...pages } = pageAnswers(snapshot);
-    const answers = { loadPage: canFallBack(snapshot) ? pages : { ...pages, ...listOffline } };
+    const isLost = !canFallBack(snapshot) && isSettled(snapshot);
+    const loadPage = { ...pages, ...(isLost && listOffline) };
+    const answers = { connection: connectionAnswers, loadPage };
     const search = [typed[0], clearSearch, enter].filter((event) => event !== undefined);
-    const sent = [...search, loadMore, tryAgain, networkRestored, networkLost];
-    const tries = canFallBack(snapshot) ? [tryFails] : [];
+    const sent = [...search, loadMore, tryAgain];
+    const tries = canFallBack(snapshot) && isSettled(snapshot) ? [tryFails] : [];
     return [...sent, ...tries, ...implicitEvents(state, answers)];
   },
   isOffered: (state, event) =>
-    event.label === tryFails.label || catalogModel.isOffered(state, event),
+    event.label === tryFails.label || isOutside(event) || catalogModel.isOffered(state, event),
 } satisfies SeenModel<CatalogView>;
 
 /** By length, and by title: both are other orders than that of the addition. */
@@ -413,7 +521,7 @@ export const catalogLibraryModel: Model = {
     showLibrary('search for one movie', { sort: 'added', text: 'sol' }),
     showLibrary('search for no movie', { sort: 'added', text: 'zzz' }),
     showLibrary('show all', noLibraryFilter),
-    openMovie(asCatalog(state)),
+    ...openMovieFromList(asCatalog(state)),
     surprise,
     ...inModal,
     {
@@ -483,16 +591,23 @@ async function doAsUser(visitor: Visitor, edge: Edge): Promise<void> {
       return visitor.choose(label, length === null ? anyLength : lengths[length]);
     },
     'surprise.requested': () => press(texts.filter.surprise),
-    'retry.requested': () => press(texts.list.tryAgain),
-    'request.unreachable': () => visitor.answer('loadPage', 'unreachable'),
+    async 'retry.requested'() {
+      await press(texts.list.tryAgain);
+      await reconnect(visitor);
+    },
+    'connection.lost': () => visitor.answer('loadPage', 'unreachable'),
     'movie.selected': () => visitor.pressOn(firstCard),
-    'nextMovie.requested': oneOf(edge, [() => key('ArrowRight'), () => press(texts.movie.next)]),
+    async 'nextMovie.requested'() {
+      const next = [() => key('ArrowRight'), () => press(texts.movie.next)] as const;
+      await oneOf(edge, next)();
+      if (asCatalog(edge.to.snapshot).matches({ modal: { open: 'awaitingPage' } }))
+        await reconnect(visitor);
+    },
     'previousMovie.requested': oneOf(edge, [
       () => key('ArrowLeft'),
       () => press(texts.movie.previous),
     ]),
     'yearFilter.applied': () => press(texts.search.narrower(...narrowed)),
-    'network.online': () => visitor.dispatchDeviceEvent('network.online'),
     'movie.closed': oneOf(edge, [
       () => press(texts.movie.close),
       () => key('Escape'),

@@ -1,10 +1,15 @@
-import { NetworkError } from '../../../src/domain/errors.ts';
+import { ApiError, NetworkError } from '../../../src/domain/errors.ts';
 import { filterOptionsMachine } from '../../../src/machines/catalog/filterOptionsMachine.ts';
-import { implicitEvents, type Answers, type Model } from '../plan/model.ts';
+import { connectionAnswers, implicitEvents, type Answers, type Model } from '../plan/model.ts';
 
-const failed = { 'no network is found': new NetworkError() };
+const failed = {
+  'no network is found': new NetworkError(),
+  'the request is refused': new ApiError('Bad Gateway', 502, 'http_error'),
+};
 
 const answers: Answers = {
+  genresConnection: connectionAnswers,
+  servicesConnection: connectionAnswers,
   loadGenres: { 'genres arrive': [{ id: 35, name: 'Comedy' }], ...failed },
   loadServices: { 'services arrive': [{ id: 8, name: 'Streamly', logoPath: null }], ...failed },
 };

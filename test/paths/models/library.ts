@@ -1,13 +1,20 @@
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import {
   applyChanges,
   emptyLibrary,
   type Library,
   type StoredLibrary,
 } from '../../../src/domain/library.ts';
+import { ApiError, NetworkError } from '../../../src/domain/errors.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { libraryMachine } from '../../../src/machines/library/libraryMachine.ts';
-import { implicitEvents, labelled, type Answers, type Model } from '../plan/model.ts';
+import {
+  connectionAnswers,
+  implicitEvents,
+  labelled,
+  type Answers,
+  type Model,
+} from '../plan/model.ts';
 import { aMovie } from '../../support/builders.ts';
 import { anEntry, anUnresolvedEntry, putting } from '../../support/libraryBuilders.ts';
 
@@ -22,6 +29,19 @@ const withTheMovie: Library = applyChanges(
   putting('watchlist', anEntry(theMovie.id)),
 );
 
+/** The time to undo a change ends while none holds the toast. */
+const endOffers = (snapshot: AnyMachineSnapshot) =>
+  snapshot.matches({ undo: 'paused' })
+    ? []
+    : labelled(
+        Object.fromEntries(
+          (snapshot as SnapshotFrom<typeof libraryMachine>).context.undos.map(({ id }) => [
+            `the offer of ${id} ends`,
+            { type: 'undo.ended', id },
+          ]),
+        ),
+      );
+
 const stored = { 'the changes are stored': undefined };
 
 const listEvents = labelled({
@@ -32,8 +52,9 @@ const listEvents = labelled({
   'leave the toast': { type: 'undo.resumed' },
   'try to save again': { type: 'save.retryRequested' },
   'open a library list': { type: 'libraryList.opened' },
-  'an import adds no movie': { type: 'movies.imported', movies: [] },
+  'an import adds no movie': { type: 'movies.imported', movies: [], skippedRows: 0 },
   'delete my data': { type: 'library.deleted' },
+  'another tab deletes the library': { type: 'library.deletedElsewhere' },
   'another tab adds the movie': { type: 'library.storageChanged', library: withTheMovie },
   'another tab removes all movies': { type: 'library.storageChanged', library: emptyLibrary },
 });
@@ -46,7 +67,22 @@ const transferEvents = labelled({
   'enter the toast': { type: 'undo.paused' },
   'open a library list': { type: 'libraryList.opened' },
   'sort the watchlist by length': { type: 'lengths.wanted', list: 'watchlist' },
-  'the data of a movie arrive': { type: 'movies.resolved', movies: [aMovie({ id: 3 })] },
+  'the data of a movie arrive': {
+    type: 'movies.resolved',
+    movies: [aMovie({ id: 3 })],
+    unavailable: [],
+  },
+  'the data of a movie find no network': {
+    type: 'movies.failed',
+    ids: [3],
+    error: new NetworkError(),
+  },
+  'the data of a movie are refused': {
+    type: 'movies.failed',
+    ids: [3],
+    error: new ApiError('Bad Gateway', 502, 'http_error'),
+  },
+  'try to load the movies again': { type: 'movies.retryRequested' },
   export: { type: 'export.requested' },
   'open the import': { type: 'import.opened', list: 'seen' },
   'minimize the import': { type: 'import.minimized' },
@@ -55,12 +91,15 @@ const transferEvents = labelled({
   'an import adds the other movie': {
     type: 'movies.imported',
     movies: [{ list: 'seen', entry: anEntry(5) }],
+    skippedRows: 1,
   },
-  'an import adds no movie': { type: 'movies.imported', movies: [] },
+  'an import adds no movie': { type: 'movies.imported', movies: [], skippedRows: 0 },
   'delete my data': { type: 'library.deleted' },
+  'another tab deletes the library': { type: 'library.deletedElsewhere' },
 });
 
 const transferAnswers: Answers = {
+  connection: connectionAnswers,
   store: stored,
   saveFile: { 'the file is saved': undefined, 'the file cannot be saved': new Error('no disk') },
   import: { 'the import throws': new Error('broken import') },
@@ -99,6 +138,7 @@ export const libraryModel: Model = {
   ],
   eventsIn: (snapshot) => [
     ...listEvents,
+    ...endOffers(snapshot),
     ...implicitEvents(snapshot, { store: { ...stored, ...noRoom } }),
   ],
 };
@@ -113,5 +153,67 @@ export const libraryFilesModel: Model = {
       input: loaded({ library: { ...emptyLibrary, watchlist: [anUnresolvedEntry(3)] } }),
     },
   ],
-  eventsIn: (snapshot) => [...transferEvents, ...implicitEvents(snapshot, transferAnswers)],
+  eventsIn: (snapshot) => [
+    ...transferEvents,
+    ...endOffers(snapshot),
+    ...implicitEvents(snapshot, transferAnswers),
+  ],
+};
+
+const logoutEvents = labelled({
+  'press Logout': { type: 'logout.wanted' },
+  'press the logout on this device': { type: 'localLogout.wanted' },
+  'answer the question': { type: 'logout.answered' },
+  'try to save again': { type: 'save.retryRequested' },
+  'delete my data': { type: 'library.deleted' },
+});
+
+/** A logout that would lose a change. */
+export const libraryLogoutModel: Model = {
+  ...common,
+  name: 'libraryLogout',
+  starts: [
+    {
+      from: 'a change that is not saved yet',
+      input: loaded({
+        library: withTheMovie,
+        unsaved: putting('watchlist', ...withTheMovie.watchlist),
+      }),
+    },
+  ],
+  eventsIn: (snapshot) => [
+    ...logoutEvents,
+    ...implicitEvents(snapshot, { store: { ...stored, ...noRoom } }),
+  ],
+};
+
+const absenceEvents = labelled({
+  'TMDB does not have the movie': { type: 'movies.resolved', movies: [], unavailable: [3] },
+  'the data of the movie arrive': {
+    type: 'movies.resolved',
+    movies: [aMovie({ id: 3 })],
+    unavailable: [],
+  },
+  'remove the movie without a card': { type: 'entry.removed', list: 'watchlist', id: 3 },
+  'open a library list': { type: 'libraryList.opened' },
+  undo: { type: 'undo.requested' },
+  'enter the toast': { type: 'undo.paused' },
+  'leave the toast': { type: 'undo.resumed' },
+});
+
+/** A movie that TMDB no longer has, and may have again. */
+export const libraryAbsenceModel: Model = {
+  ...common,
+  name: 'libraryAbsence',
+  starts: [
+    {
+      from: 'a movie of which only the id is known',
+      input: loaded({ library: { ...emptyLibrary, watchlist: [anUnresolvedEntry(3)] } }),
+    },
+  ],
+  eventsIn: (snapshot) => [
+    ...absenceEvents,
+    ...endOffers(snapshot),
+    ...implicitEvents(snapshot, { store: stored }),
+  ],
 };

@@ -1,11 +1,18 @@
 import { createEmptyActor } from 'xstate';
+import { ApiError, NetworkError } from '../../../src/domain/errors.ts';
 import { emptyLibrary, applyChanges } from '../../../src/domain/library.ts';
 import type { Retry } from '../../../src/domain/failure.ts';
 import type { ImportList, RowResult } from '../../../src/domain/libraryImport.ts';
 import { libraryImportMachine } from '../../../src/machines/library/libraryImportMachine.ts';
 import type { LibraryImportInput } from '../../../src/machines/library/libraryImportMachine.ts';
 import { anEntry, found, putting, rowOf } from '../../support/libraryBuilders.ts';
-import { implicitEvents, labelled, type Answers, type Model } from '../plan/model.ts';
+import {
+  connectionAnswers,
+  implicitEvents,
+  labelled,
+  type Answers,
+  type Model,
+} from '../plan/model.ts';
 
 const contents: ImportList = {
   files: [{ name: 'watched.csv', rowCount: 3 }],
@@ -33,10 +40,12 @@ const sent = labelled({
 });
 
 const answers: Answers = {
+  connection: connectionAnswers,
   readFiles: { 'the file is read': contents, 'the file cannot be read': new Error('no list') },
   matchRows: {
     'all rows are processed': undefined,
-    'matching is interrupted': new Error('Network Error'),
+    'matching is interrupted': new NetworkError(),
+    'matching is refused': new ApiError('Bad Gateway', 502, 'http_error'),
   },
 };
 

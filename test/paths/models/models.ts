@@ -1,24 +1,34 @@
 import type { Model } from '../plan/model.ts';
 import { authModel } from './auth.ts';
 import {
+  catalogConnectionModel,
   catalogFilterModel,
   catalogLibraryModel,
   catalogModel,
+  catalogMovieModel,
   catalogSavedModel,
 } from './catalog.ts';
 import { filterOptionsModel } from './filterOptions.ts';
 import { searchExtrasModel } from './searchExtras.ts';
 import { historyModel } from './history.ts';
 import { libraryImportModel } from './libraryImport.ts';
-import { libraryFilesModel, libraryModel } from './library.ts';
+import {
+  libraryAbsenceModel,
+  libraryFilesModel,
+  libraryLogoutModel,
+  libraryModel,
+} from './library.ts';
 import { movieModel } from './movie.ts';
 import { moviePartModel } from './moviePart.ts';
-import { navigationModel, navigationTrailModel } from './navigation.ts';
+import { navigationModel, openedListsModel } from './navigation.ts';
 import { prefetchModel } from './prefetch.ts';
+import { reloadModel } from './reload.ts';
 import { refreshModel } from './refresh.ts';
 import { requestModel } from './request.ts';
 import { revocationModel } from './revocation.ts';
 import { recentSearchesModel } from './recentSearches.ts';
+import { connectionModel } from './connection.ts';
+import { hostModel } from './host.ts';
 import { offlineModel } from './offline.ts';
 import { shortcutsModel } from './shortcuts.ts';
 import { tokenModel } from './token.ts';
@@ -28,9 +38,12 @@ export const models: readonly Model[] = [
   authModel,
   tokenModel,
   refreshModel,
+  reloadModel,
   revocationModel,
   catalogModel,
+  catalogConnectionModel,
   catalogFilterModel,
+  catalogMovieModel,
   catalogSavedModel,
   catalogLibraryModel,
   filterOptionsModel,
@@ -38,14 +51,18 @@ export const models: readonly Model[] = [
   prefetchModel,
   requestModel,
   navigationModel,
-  navigationTrailModel,
+  openedListsModel,
   historyModel,
   movieModel,
   libraryModel,
   libraryFilesModel,
+  libraryAbsenceModel,
+  libraryLogoutModel,
   libraryImportModel,
   moviePartModel,
   recentSearchesModel,
   offlineModel,
+  connectionModel,
+  hostModel,
   shortcutsModel,
 ];

@@ -1,21 +1,26 @@
 import type { SnapshotFrom } from 'xstate';
-import { NetworkError } from '../../../src/domain/errors.ts';
+import { ApiError, NetworkError } from '../../../src/domain/errors.ts';
 import { shareNoticeMs } from '../../../src/domain/limits.ts';
 import type { CountryProviders } from '../../../src/domain/movieDetails.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { movieMachine } from '../../../src/machines/movie/movieMachine.ts';
+import {
+  selectProvidersProgress,
+  type Progress,
+} from '../../../src/machines/movie/movieSelectors.ts';
 import { aMovie } from '../../support/builders.ts';
-import { silent } from '../../support/manualActor.ts';
 import type { Edge } from '../plan/explore.ts';
 import {
   causeOf,
+  connectionAnswers,
   implicitEvents,
+  isOutside,
   labelled,
   type Answer,
   type Answers,
   type SeenModel,
 } from '../plan/model.ts';
-import { answerMovie, type Visitor, type Walk } from '../visit/visitor.ts';
+import { answerMovie, reconnect, type Visitor, type Walk } from '../visit/visitor.ts';
 import { actorOf, homeAnswer } from '../wire.ts';
 import {
   failedPart,
@@ -50,7 +55,7 @@ const notices: Readonly<Record<Value['share'], string>> = {
 };
 
 /** The device is in the United States, which can be chosen whatever is known of it. */
-const whereToWatch: Readonly<Record<Value['providers'], (state: MovieState) => SeenPart>> = {
+const whereToWatch: Readonly<Record<Progress, (state: MovieState) => SeenPart>> = {
   loading: () => loadingPart,
   loaded: ({ context: { providers } }) =>
     providers?.byCountry['US'] === undefined
@@ -67,7 +72,6 @@ const events = labelled({
   'watch the movie': { type: 'watch.requested', country: 'US' },
   'watch the movie in Germany': { type: 'watch.requested', country: 'DE' },
   'try again': { type: 'providers.retryRequested' },
-  'the network comes back': { type: 'network.online' },
   'share the movie': { type: 'share.requested' },
 });
 
@@ -84,11 +88,19 @@ const byCountry = {
   DE: { ...none, link: 'https://watch.example/de' },
 };
 
+const findsNoNetwork = 'the providers find no network';
+
 const answers: Answers = {
+  connection: connectionAnswers,
   loadProviders: {
     'providers are found': { byCountry },
     'no providers are found': { byCountry: {} },
-    'the providers find no network': new NetworkError(),
+    [findsNoNetwork]: new NetworkError(),
+    'the providers are refused': new ApiError(
+      texts.errors.movieRequestFailed('Bad Gateway'),
+      502,
+      'http_error',
+    ),
   },
   shareMovie: {
     'the movie is shared': 'shared',
@@ -102,13 +114,18 @@ const answers: Answers = {
 export const movieModel: SeenModel<MovieView> = {
   name: 'movie',
   machine: movieMachine.provide({
-    actors: { watchNetwork: silent() },
     actions: { openWatchPage: () => {} },
   }),
   starts: [{ from: 'an opened movie', input: { movie: aMovie() } }],
   classOf: ({ context }) => context,
   eventsIn: (snapshot) => [...events, ...implicitEvents(snapshot, answers)],
-  isOffered(state, { type, country }) {
+  isOffered(state, event) {
+    const { type, country } = event;
+    // The notice about sharing and the probes of a lost connection have timers of the same length.
+    if (event.label === findsNoNetwork && !state.matches({ share: 'idle' })) return false;
+    if (type === 'share.requested' && state.matches({ providers: { failed: 'unanswered' } }))
+      return false;
+    if (causeOf(event).kind !== 'sent') return isOutside(event);
     // Nobody on the path has chosen a country.
     if (type === 'watch.requested') return country === 'US';
     if (type === 'trailer.played') return state.matches({ player: 'hidden' });
@@ -118,11 +135,12 @@ export const movieModel: SeenModel<MovieView> = {
   viewOf(snapshot) {
     const state = snapshot as MovieState;
     const { value, context } = state;
-    const isLoading = value.providers === 'loading';
+    const progress = selectProvidersProgress(state);
+    const isLoading = progress === 'loading';
     return {
       title: context.movie.title,
       notice: notices[value.share],
-      whereToWatch: whereToWatch[value.providers](state),
+      whereToWatch: whereToWatch[progress](state),
       player: value.player === 'playing' ? player : null,
       requests: isLoading ? [`GET /3/movie/${context.movie.id}/watch/providers`] : [],
     };
@@ -153,8 +171,7 @@ export const movieWalk: Walk<MovieView> = {
       const cause = causeOf(edge.event);
       if (cause.kind === 'delay') await visitor.fire(shareNoticeMs);
       else if (cause.kind === 'sent') await gestures[edge.event.type]?.(visitor, edge);
-      else if (cause.actor === 'loadProviders')
-        await answerMovie(visitor, cause.actor, cause.answer);
+      else if (cause.actor !== 'shareMovie') await answerMovie(visitor, cause.actor, cause.answer);
       else await settleSharing(visitor, cause.answer);
     },
     look: async (visitor) => ({
@@ -174,8 +191,10 @@ const gestures: Readonly<Record<string, (visitor: Visitor, edge: Edge) => Promis
   'trailer.played': ({ pressOn }) => pressOn(trailerButton),
   'trailer.stopped': ({ pressOn }) => pressOn(trailerButton),
   'watch.requested': watch,
-  'providers.retryRequested': (visitor) => pressInModal(visitor, texts.list.tryAgain),
-  'network.online': (visitor) => visitor.dispatchDeviceEvent('network.online'),
+  async 'providers.retryRequested'(visitor) {
+    await pressInModal(visitor, texts.list.tryAgain);
+    await reconnect(visitor);
+  },
   'share.requested': (visitor) => pressInModal(visitor, texts.movie.share),
 };
 

@@ -3,16 +3,18 @@ import { ApiError, NetworkError } from '../../../src/domain/errors.ts';
 import type { CastMember } from '../../../src/domain/movieDetails.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { moviePartMachine } from '../../../src/machines/movie/moviePartMachine.ts';
+import { selectProgress, type Progress } from '../../../src/machines/movie/movieSelectors.ts';
 import { aMovie } from '../../support/builders.ts';
-import { silent } from '../../support/manualActor.ts';
 import {
   causeOf,
+  connectionAnswers,
   implicitEvents,
+  isOutside,
   type Answers,
   type LabelledEvent,
   type SeenModel,
 } from '../plan/model.ts';
-import { answerMovie, firstCard, type Visitor, type Walk } from '../visit/visitor.ts';
+import { answerMovie, firstCard, reconnect, type Visitor, type Walk } from '../visit/visitor.ts';
 import { actorOf, homeAnswer } from '../wire.ts';
 
 /** What can be seen of a part of a movie: in the modal, and on the network. */
@@ -52,7 +54,7 @@ export const loadedPart = (items: readonly string[], message: string | null): Se
   button: null,
 });
 
-const shows: Readonly<Record<PartState['value'], (context: PartState['context']) => SeenPart>> = {
+const shows: Readonly<Record<Progress, (context: PartState['context']) => SeenPart>> = {
   loading: () => loadingPart,
   loaded: ({ parts: { cast = [] } }) =>
     loadedPart(cast.map(creditOf), cast.length === 0 ? texts.movie.noCast : null),
@@ -65,7 +67,6 @@ const creditOf = ({ name, character }: CastMember) =>
 // ── What can happen ────────────────────────────────────────────────────────────────────────────
 
 const tryAgain: LabelledEvent = { label: 'try again', type: 'retry.requested' };
-const networkFound: LabelledEvent = { label: 'the network comes back', type: 'network.online' };
 
 const aRole = (name: string, character: string | null): CastMember => ({
   creditId: name,
@@ -77,6 +78,7 @@ const aRole = (name: string, character: string | null): CastMember => ({
 });
 
 const answers: Answers = {
+  connection: connectionAnswers,
   loadPart: {
     'the cast arrives': { cast: [aRole('Ada Brindle', 'Hedda'), aRole('Bo Finch', null)] },
     'an empty cast arrives': { cast: [] },
@@ -92,15 +94,18 @@ const answers: Answers = {
 /** A part of a movie: the cast stands for all of them. */
 export const moviePartModel: SeenModel<PartView> = {
   name: 'moviePart',
-  machine: moviePartMachine.provide({ actors: { watchNetwork: silent() } }),
+  machine: moviePartMachine,
   starts: [{ from: 'an opened movie', input: { movie: aMovie() } }],
   classOf: ({ context }) => context,
-  eventsIn: (snapshot) => [tryAgain, networkFound, ...implicitEvents(snapshot, answers)],
-  isOffered: (state, { type }) => type !== 'retry.requested' || state.value === 'failed',
+  eventsIn: (snapshot) => [tryAgain, ...implicitEvents(snapshot, answers)],
+  isOffered: (state, event) =>
+    isOutside(event) || (event.type === 'retry.requested' && state.matches('failed')),
   viewOf(snapshot) {
-    const { value, context } = snapshot as PartState;
-    const requests = value === 'loading' ? [`GET /3/movie/${context.movie.id}/credits`] : [];
-    return { ...shows[value](context), requests };
+    const part = snapshot as PartState;
+    const { context } = part;
+    const progress = selectProgress(part);
+    const requests = progress === 'loading' ? [`GET /3/movie/${context.movie.id}/credits`] : [];
+    return { ...shows[progress](context), requests };
   },
 };
 
@@ -114,8 +119,10 @@ export const moviePartWalk: Walk<PartView> = {
     async take(visitor, { event }) {
       const cause = causeOf(event);
       if (cause.kind === 'answer') await answerMovie(visitor, cause.actor, cause.answer);
-      else if (event.type === 'network.online') await visitor.dispatchDeviceEvent(event.type);
-      else await visitor.press(texts.list.tryAgain, { within: 'dialog[open]' });
+      else {
+        await visitor.press(texts.list.tryAgain, { within: 'dialog[open]' });
+        await reconnect(visitor);
+      }
     },
     look: async (visitor) => ({
       ...(await visitor.look(readPart, texts.movie.cast)),

@@ -1,12 +1,16 @@
-import { createEmptyActor } from 'xstate';
 import { NetworkError, ApiError } from '../../../src/domain/errors.ts';
 import { noFilter } from '../../../src/domain/filter.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { requestMachine } from '../../../src/machines/catalog/requestMachine.ts';
 import type { Retry } from '../../../src/domain/failure.ts';
 import { aPage } from '../../support/builders.ts';
-import { silent } from '../../support/manualActor.ts';
-import { implicitEvents, labelled, type Answers, type Model } from '../plan/model.ts';
+import {
+  connectionAnswers,
+  implicitEvents,
+  labelled,
+  type Answers,
+  type Model,
+} from '../plan/model.ts';
 
 const refused = texts.errors.movieRequestFailed('Bad Gateway');
 const first: Retry = {
@@ -15,7 +19,7 @@ const first: Retry = {
   retryAt: 2_000,
   startedAt: 1_000,
   message: 'Network Error',
-  isUnreachable: true,
+  isUnanswered: true,
 };
 
 const events = labelled({
@@ -28,14 +32,14 @@ const events = labelled({
       retryAt: 6_000,
       startedAt: 3_000,
       message: refused,
-      isUnreachable: false,
+      isUnanswered: false,
     },
   },
   'try now': { type: 'retry.requested' },
-  'the network comes back': { type: 'network.online' },
 });
 
 const answers: Answers = {
+  connection: connectionAnswers,
   fetchPage: {
     'movies arrive': aPage(),
     'the last attempt finds no network': new NetworkError(),
@@ -43,19 +47,14 @@ const answers: Answers = {
   },
 };
 
-const parent = createEmptyActor();
-
 export const requestModel: Model = {
   name: 'request',
-  machine: requestMachine.provide({ actors: { watchNetwork: silent() } }),
+  machine: requestMachine,
   starts: [
-    { from: 'the first page', input: { parent, params: { page: 1, filter: noFilter } } },
-    { from: 'a search', input: { parent, params: { query: 'alien', year: '1979' } } },
+    { from: 'the first page', input: { params: { page: 1, filter: noFilter } } },
+    { from: 'a search', input: { params: { query: 'alien', year: '1979' } } },
   ],
-  classOf({ context, status, error }) {
-    const { parent: _, ...rest } = context as Readonly<Record<string, unknown>>;
-    return [rest, status, String(error)];
-  },
+  classOf: ({ context, status, error }) => [context, status, String(error)],
   eventsIn: (snapshot) =>
     snapshot.status === 'active' ? [...events, ...implicitEvents(snapshot, answers)] : [],
 };

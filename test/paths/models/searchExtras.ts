@@ -1,18 +1,23 @@
 import { createEmptyActor } from 'xstate';
-import { NetworkError } from '../../../src/domain/errors.ts';
+import { ApiError, NetworkError } from '../../../src/domain/errors.ts';
 import { noExtras, type SearchExtras } from '../../../src/domain/searchExtras.ts';
 import {
   searchExtrasMachine,
   type SearchExtrasInput,
 } from '../../../src/machines/catalog/searchExtrasMachine.ts';
 import { aMovie } from '../../support/builders.ts';
-import { implicitEvents, type Answers, type Model } from '../plan/model.ts';
+import { connectionAnswers, implicitEvents, type Answers, type Model } from '../plan/model.ts';
 
 const people = [{ id: 31, name: 'Tom Hanks', picturePath: null, knownFor: ['Big'] }];
 const related = [aMovie({ id: 8 })];
-const failed = { 'no network is found': new NetworkError() };
+const failed = {
+  'no network is found': new NetworkError(),
+  'the request is refused': new ApiError('Bad Gateway', 502, 'http_error'),
+};
 
 const answers: Answers = {
+  peopleConnection: connectionAnswers,
+  relatedConnection: connectionAnswers,
   searchPeople: { 'people arrive': people, ...failed },
   loadRelated: { 'related movies arrive': related, ...failed },
 };
@@ -36,7 +41,6 @@ export const searchExtrasModel: Model = {
   classOf: ({ context: { extras } }) => extras,
   eventsIn: (snapshot) => [
     { label: 'try again', type: 'related.retryRequested' },
-    { label: 'the network comes back', type: 'network.online' },
     ...implicitEvents(snapshot, answers),
   ],
 };

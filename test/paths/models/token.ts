@@ -1,5 +1,5 @@
 import { createEmptyActor, type AnyMachineSnapshot, type SnapshotFrom } from 'xstate';
-import { slowResponseMs } from '../../../src/domain/limits.ts';
+import { firstProbeDelayMs, maxProbeDelayMs, slowResponseMs } from '../../../src/domain/limits.ts';
 import { signedOutState, type Session } from '../../../src/domain/session.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import type { RefreshResult, TokenParentEvent } from '../../../src/machines/auth/refreshMachine.ts';
@@ -170,12 +170,15 @@ export const tokenModel = {
 
 // ── Driving the app ────────────────────────────────────────────────────────────────────────────
 
+/** Of requests and of hosts that do not respond. */
+const otherDelays: readonly number[] = [slowResponseMs, firstProbeDelayMs, maxProbeDelayMs];
+
 export const tokenWalk: Walk<TokenView> = {
   begin({ input: given }) {
     const { expiresAt } = given as TokenInput;
     const session = aStoredSession({ expiresAt: expiresAt ?? 0 });
     return {
-      visit: { session, others: [slowResponseMs] },
+      visit: { session, others: otherDelays },
       async take(visitor, { event }) {
         const cause = causeOf(event);
         if (cause.kind === 'answer') await answer(visitor, cause.answer.output as RefreshResult);

@@ -49,6 +49,22 @@ export const labelled = (
 /** What actors can end with, by actor and label: an output, or an error. */
 export type Answers = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
+const waitBreaks = 'nothing waits for the movie database';
+
+/** The ends of what waits for the movie database to respond again. */
+export const connectionAnswers = {
+  'the movie database responds': undefined,
+  [waitBreaks]: new Error('broken'),
+};
+
+/** Whether the network, the clock or a service causes the event in the app. */
+export const isOutside = (event: LabelledEvent) =>
+  causeOf(event).kind !== 'sent' && event.label !== waitBreaks;
+
+/** An event after which what failed is requested again: by the user, or by the connection. */
+export const isRetryEvent = ({ type }: EventObject) =>
+  type === 'retry.requested' || type === 'xstate.done.actor.connection';
+
 /** One way an actor can end: with an output, or with an error. */
 export type Answer = {
   readonly label: string;

@@ -40,6 +40,8 @@ export type System<View> = {
 export type Driver<View> = {
   take(edge: Edge): Promise<void>;
   view(): View | Promise<View>;
+  /** Whether what holds whatever was done holds. @throws AssertionError if it does not */
+  checkInvariants?(): Promise<void>;
   /** Waits until no render or microtask is left. */
   settle?(): Promise<void>;
   /** Events emitted since this was called last. */
@@ -92,10 +94,12 @@ async function walk<View>(route: Route<View>): Promise<Outcome> {
   try {
     driver = await system.begin(start);
     await seen(route, driver, firstOf(graph, path));
+    await driver.checkInvariants?.();
     for (const edge of path.steps) {
       step += 1;
       await driver.take(edge);
       await seen(route, driver, edge.to);
+      await driver.checkInvariants?.();
       const expected = emittedBy(model, edge).filter(({ type }) => observes(type));
       await proveEmitted(driver, expected, system.patienceMs);
       visit?.(edge);

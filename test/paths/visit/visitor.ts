@@ -66,6 +66,8 @@ export type Visitor = {
   writeSession(state: SessionState, options: { readonly withEvent: boolean }): Promise<void>;
   /** Hides or shows the page, or takes it offline or online. */
   dispatchDeviceEvent(type: string): Promise<void>;
+  /** Whether the invariants of the page hold that a real browser has. @throws AssertionError if they do not */
+  checkInvariants?(): Promise<void>;
   /** Waits until no render or microtask is left. */
   settle(): Promise<void>;
   close(): void | Promise<void>;
@@ -164,6 +166,7 @@ export function visited<View>({ level, patienceMs, open }: Place, walk: Walk<Vie
         take: (edge) => take(visitor, edge),
         view: () => look(visitor),
         settle: visitor.settle,
+        ...(visitor.checkInvariants && { checkInvariants: visitor.checkInvariants }),
         ...(emitted && { emitted: () => emitted(visitor) }),
         close: visitor.close,
       };
@@ -180,12 +183,17 @@ export function oneOf<Way>({ name }: Edge, ways: readonly [Way, ...Way[]]): Way 
   return ways[sum % ways.length] ?? ways[0];
 }
 
-/** Responds to a TMDB request. A failure is repeated for each retry (decision 12). */
-export async function answerMovie(
-  { answer, fire }: Visitor,
-  actor: string,
-  given: Answer,
-): Promise<void> {
+/** The movie database responds again: it is probed when the browser says that it is online. */
+export const reconnect = (visitor: Pick<Visitor, 'dispatchDeviceEvent'>): Promise<void> =>
+  visitor.dispatchDeviceEvent('network.online');
+
+/**
+ * Responds to a TMDB request. A failure is repeated for each retry (decision 12). The actor `connection`
+ * waits for the movie database to respond.
+ */
+export async function answerMovie(visitor: Visitor, actor: string, given: Answer): Promise<void> {
+  if (actor === 'connection') return reconnect(visitor);
+  const { answer, fire } = visitor;
   const reply = movieReply(given, actor);
   await answer(actor, reply);
   const retries = 'error' in given ? movieRetries : 0;

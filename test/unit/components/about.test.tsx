@@ -9,6 +9,8 @@ async function openAbout(options: Parameters<typeof renderHome>[0] = {}) {
   const { user } = app;
   await user.click(within(screen.getByRole('contentinfo')).getByRole('button', { name: 'About' }));
   const about = within(await screen.findByRole('dialog', { name: 'About Reelstate' }));
+  // The panel opens before its code has arrived.
+  await about.findByText(/^Version /, {}, { timeout: 30_000 });
   return { ...app, about };
 }
 

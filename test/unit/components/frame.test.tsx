@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react';
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { ThemeProvider } from 'styled-components';
 import { describe, expect, it, vi } from 'vitest';
 import { App } from '../../../src/components/App.tsx';
+import { lazyComponent, type LazyComponent } from '../../../src/components/ui/lazyComponent.ts';
 import { ConfigErrorPage } from '../../../src/components/ConfigErrorPage.tsx';
 import {
   clearListPositions,
@@ -10,7 +11,7 @@ import {
 } from '../../../src/services/storage/keyValueStorage.ts';
 import { theme } from '../../../src/styles/theme.ts';
 import { aStoredSession } from '../../support/builders.ts';
-import { renderBelowAuth, settle } from '../../support/renderApp.tsx';
+import { loadedComponent, renderBelowAuth, settle } from '../../support/renderApp.tsx';
 
 const stored = aStoredSession();
 const title = () => screen.getByRole('heading', { level: 1 });
@@ -18,18 +19,21 @@ const title = () => screen.getByRole('heading', { level: 1 });
 /** React logs each error that a boundary catches; these tests throw on purpose. */
 const silenceConsoleError = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-const renderFrame = (Home: ComponentType) =>
-  renderBelowAuth(<App Home={Home} clearListPositions={clearListPositions} />, { stored });
+const renderFrame = (home: LazyComponent<object>) =>
+  renderBelowAuth(<App home={home} clearListPositions={clearListPositions} />, { stored });
 
+/** A home whose code loads when the test says so, at each attempt. */
 function parkedHome() {
-  let arrive: (module: { default: ComponentType }) => void = () => undefined;
-  let fail: (error: Error) => void = () => undefined;
-  const module = new Promise<{ default: ComponentType }>((resolve, reject) => {
-    arrive = resolve;
-    fail = reject;
-  });
-  const Home = lazy(() => module);
-  return { Home, arrive: () => arrive({ default: () => <h1>Home</h1> }), fail };
+  const attempts: { arrive: (Home: ComponentType) => void; fail: (error: Error) => void }[] = [];
+  const home = lazyComponent(
+    () => new Promise<ComponentType>((arrive, fail) => void attempts.push({ arrive, fail })),
+  );
+  return {
+    home,
+    arrive: () => attempts.at(-1)?.arrive(() => <h1>Home</h1>),
+    fail: () => attempts.at(-1)?.fail(new TypeError('Failed to fetch')),
+    attempts,
+  };
 }
 
 /** Renders the app with a home that throws; its reload is recorded. */
@@ -39,13 +43,13 @@ function renderBroken() {
   const Broken = () => {
     throw new Error('No movie in the projector');
   };
-  return { ...renderFrame(Broken), reload };
+  return { ...renderFrame(loadedComponent(Broken)), reload };
 }
 
 describe('App', () => {
   it('shows "Opening Reelstate" while the code of home loads', async () => {
-    const { Home, arrive } = parkedHome();
-    await settle(() => renderFrame(Home));
+    const { home, arrive } = parkedHome();
+    await settle(() => renderFrame(home));
     expect(screen.getByRole('status')).toHaveTextContent(/^Opening Reelstate$/);
     expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true');
     await settle(arrive);
@@ -57,32 +61,40 @@ describe('App', () => {
     const { user, reload } = renderBroken();
     expect(screen.getByRole('main')).toContainElement(screen.getByRole('alert'));
     expect(screen.getByRole('alert')).toContainElement(title());
-    expect(title()).toHaveTextContent(/^This page lost the plot$/);
-    expect(
-      screen.getByText(
-        'Something broke while drawing it. Your session is safe; reloading starts the scene again.',
-      ),
-    ).toBeVisible();
+    expect(title()).toHaveTextContent(/^Something went wrong$/);
+    expect(screen.getByText('Your session is safe; reload to continue.')).toBeVisible();
     expect(screen.queryByText(/projector/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Reload' }));
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('clears the list positions and keeps the session on "Start from the top"', async () => {
+  it('clears the list positions and keeps the session on "Start over"', async () => {
     sessionStorage.setItem(`${listPositionPrefix}u1`, 'a movie that cannot be drawn');
     const { user, auth, reload } = renderBroken();
-    await user.click(screen.getByRole('button', { name: 'Start from the top' }));
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(sessionStorage.getItem(`${listPositionPrefix}u1`)).toBeNull();
     expect(auth.stored()).toEqual(stored);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('shows the crash page when the code of home fails to load', async () => {
-    silenceConsoleError();
-    const { Home, fail } = parkedHome();
-    await settle(() => renderFrame(Home));
-    await settle(() => fail(new Error('Failed to fetch dynamically imported module')));
-    expect(title()).toHaveTextContent(/^This page lost the plot$/);
+  it('calls code of home that fails to load a failure of the network, and loads it on Try again', async () => {
+    const { home, fail, arrive, attempts } = parkedHome();
+    const { user } = renderFrame(home);
+    await settle(fail);
+    expect(title()).toHaveTextContent(/^Reelstate couldn't be loaded$/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/Check your connection\.$/);
+    const again = screen.getByRole('button', { name: 'Try again' });
+    await user.click(again);
+    await user.click(again);
+    expect(attempts).toHaveLength(2);
+    expect(screen.getByRole('status')).toHaveTextContent(/^Opening Reelstate$/);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await settle(fail);
+    expect(screen.getByRole('alert')).toHaveTextContent(/Check your connection\.$/);
+    expect(again).toHaveFocus();
+    await user.click(again);
+    await settle(arrive);
+    expect(title()).toHaveTextContent(/^Home$/);
   });
 });
 

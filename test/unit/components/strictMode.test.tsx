@@ -9,6 +9,7 @@ import { createSessionStore, sessionKey } from '../../../src/services/auth/sessi
 import { aSession, aStoredSession } from '../../support/builders.ts';
 import { memoryStorage } from '../../support/memoryStorage.ts';
 import { settle } from '../../support/renderApp.tsx';
+import { goodConnection } from '../../support/connection.ts';
 
 type Provided = Parameters<typeof AuthContext.Provider>[0];
 
@@ -41,7 +42,12 @@ it('D.26 one of each listener of auth runs below React in Strict Mode, and none 
   const store = createSessionStore(memoryStorage());
   store.save(aStoredSession({ expiresAt: 1 }));
   const load = vi.fn<() => SessionState>(store.load);
-  const logic = provideAuth(service, { ...store, load });
+  const logic = provideAuth(
+    service,
+    { ...store, load },
+    { leaveAll() {} },
+    goodConnection().watchNetwork,
+  );
   const { container, unmount } = renderAuth({ logic, options: { input: store.open() } });
   const sendStorageEvent = () => dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
 

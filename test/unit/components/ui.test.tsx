@@ -4,7 +4,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { idleMs, whenIdle } from '../../../src/components/movie/whenIdle.ts';
 import { lazyComponent, useLazyComponent } from '../../../src/components/ui/lazyComponent.ts';
 import { useDisclosure } from '../../../src/components/ui/useDisclosure.ts';
-import { BackContext, useModalDialog } from '../../../src/components/ui/useModalDialog.ts';
+import {
+  BackContext,
+  useBackToClose,
+  useModalDialog,
+} from '../../../src/components/ui/useModalDialog.ts';
 
 const Part = () => null;
 type Import = () => Promise<typeof Part>;
@@ -21,7 +25,7 @@ describe('a component whose code is loaded later', () => {
     );
     expect([result.current.Component, importPart.mock.calls.length]).toEqual([null, 0]);
     await act(async () => rerender(true));
-    expect([result.current.Component, result.current.hasFailed]).toEqual([Part, false]);
+    expect([result.current.Component, result.current.failure]).toEqual([Part, null]);
     const { result: next } = renderHook(() => useLazyComponent(lazy));
     expect(next.current.Component).toBe(Part);
     await act(async () => expect(await next.current.load()).toBe(true));
@@ -32,11 +36,27 @@ describe('a component whose code is loaded later', () => {
     const importPart = vi.fn<Import>().mockRejectedValueOnce(new Error('offline'));
     const lazy = lazyComponent(importPart.mockResolvedValue(Part));
     const { result } = renderHook(() => useLazyComponent(lazy));
-    expect(result.current.hasFailed).toBe(false);
+    expect(result.current.failure).toBeNull();
     await act(async () => expect(await result.current.load()).toBe(false));
-    expect(result.current).toMatchObject({ Component: null, hasFailed: true });
+    expect(result.current).toMatchObject({ Component: null, failure: { isRetrying: false } });
     await act(async () => expect(await result.current.load()).toBe(true));
-    expect(result.current).toMatchObject({ Component: Part, hasFailed: false });
+    expect(result.current).toMatchObject({ Component: Part, failure: null });
+  });
+
+  it('whose code is loaded again says so, once however often that is asked for, and when it fails again', async () => {
+    const failures: (() => void)[] = [];
+    const importPart = vi.fn<Import>(
+      () => new Promise((_, fail) => void failures.push(() => fail(new Error('offline')))),
+    );
+    const lazy = lazyComponent(importPart);
+    const { result } = renderHook(() => useLazyComponent(lazy, true));
+    await act(async () => failures[0]?.());
+    expect(result.current.failure?.isRetrying).toBe(false);
+    for (const _ of [1, 2]) act(() => result.current.failure?.retry());
+    expect(result.current.failure?.isRetrying).toBe(true);
+    expect(importPart).toHaveBeenCalledTimes(2);
+    await act(async () => failures[1]?.());
+    expect(result.current.failure?.isRetrying).toBe(false);
   });
 });
 
@@ -99,6 +119,7 @@ describe('a modal dialog', () => {
 
   function Dialog({ close }: { readonly close: () => void }) {
     const { dialog, closingEvents } = useModalDialog(close);
+    useBackToClose(true, close);
     return <dialog ref={dialog} {...closingEvents} />;
   }
 

@@ -11,6 +11,8 @@ import { formatRating, getReleaseYear } from '../../../src/domain/movie.ts';
 import { getDeviceRegion } from '../../../src/domain/preferences.ts';
 import { aMovie } from '../../support/builders.ts';
 
+afterEach(() => void vi.unstubAllGlobals());
+
 describe('getUserLocale', () => {
   it.each([
     ['en-GB', 'en-GB'],
@@ -19,9 +21,18 @@ describe('getUserLocale', () => {
     ['de-DE', 'en'],
     ['enm', 'en'],
     ['en-US@posix', 'en'],
-    [undefined, 'en'],
   ])('of %s is %s: the interface is English', (preferred, locale) => {
     expect(getUserLocale(preferred)).toBe(locale);
+  });
+
+  // Node has a navigator of its own since version 21.
+  it.each([
+    ['en-GB', { language: 'en-GB' }, 'en-GB'],
+    ['no language', {}, 'en'],
+    ['no navigator', undefined, 'en'],
+  ])('where the browser has %s is its English locale', (_, navigator, locale) => {
+    vi.stubGlobal('navigator', navigator);
+    expect(getUserLocale()).toBe(locale);
   });
 });
 
@@ -51,8 +62,6 @@ it('a movie has the year of its release, and a rating with one decimal once it h
 });
 
 describe('region of the device', () => {
-  afterEach(() => void vi.unstubAllGlobals());
-
   it.each([
     ['de-DE', 'DE'],
     ['zh-Hant-FR', 'FR'],

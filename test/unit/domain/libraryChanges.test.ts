@@ -10,7 +10,9 @@ import {
   inverseChanges,
   getUnresolvedIds,
   type LibraryChange,
+  type LibraryEntry,
 } from '../../../src/domain/library.ts';
+import { movieDataMaxAgeMs } from '../../../src/domain/limits.ts';
 import { aMovie } from '../../support/builders.ts';
 import { anEntry, putting, anUnresolvedEntry } from '../../support/libraryBuilders.ts';
 
@@ -124,13 +126,49 @@ describe('inverseChanges', () => {
   });
 });
 
+describe('a movie that TMDB no longer has', () => {
+  const gone = (library: Library, fetchedAt = 5) =>
+    applyChanges(library, [{ kind: 'unavailable', id: 8, fetchedAt }]);
+  const listed = (...entries: readonly LibraryEntry[]) =>
+    applyChanges(emptyLibrary, putting('seen', ...entries));
+
+  it('keeps its title and the time of its addition, but no data', () => {
+    const [entry] = gone(listed(anEntry(8, 70))).seen;
+    const unavailable = { title: 'Movie 8' };
+    expect(entry).toEqual({ id: 8, at: 70, movie: null, fetchedAt: 5, unavailable });
+    expect(gone(gone(listed(anEntry(8, 70)))).seen[0]).toMatchObject({ unavailable });
+  });
+
+  it('has no title if only its id was known, and is not added to a list', () => {
+    expect(gone(listed(anUnresolvedEntry(8))).seen[0]).toMatchObject({
+      unavailable: { title: null },
+    });
+    expect(gone(emptyLibrary)).toEqual(emptyLibrary);
+  });
+
+  it('is available again once TMDB has it', () => {
+    const movie = aMovie({ id: 8 });
+    const found = { kind: 'resolved', id: 8, movie, fetchedAt: 9 } as const;
+    expect(applyChanges(gone(listed(anEntry(8, 70))), [found]).seen).toEqual([
+      { id: 8, at: 70, movie, fetchedAt: 9 },
+    ]);
+    expect(compactChanges([{ kind: 'unavailable', id: 8, fetchedAt: 5 }, found])).toEqual([found]);
+  });
+
+  it('is asked for again after 180 days', () => {
+    const library = gone(listed(anEntry(8)), 1_000);
+    expect(getUnresolvedIds(library, 999 + movieDataMaxAgeMs)).toEqual([]);
+    expect(getUnresolvedIds(library, 1_000 + movieDataMaxAgeMs)).toEqual([8]);
+  });
+});
+
 describe('getUnresolvedIds', () => {
   it('returns each id once, also of a movie on both lists', () => {
     const library = applyChanges(someLibrary, [
       ...putting('seen', anUnresolvedEntry(8)),
       ...putting('watchlist', anUnresolvedEntry(8), anUnresolvedEntry(9)),
     ]);
-    expect([...getUnresolvedIds(library)].toSorted()).toEqual([8, 9]);
+    expect([...getUnresolvedIds(library, 0)].toSorted()).toEqual([8, 9]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, parseConfig } from '../../../src/config.ts';
+import { ConfigError, isTmdb, parseConfig } from '../../../src/config.ts';
 
 const origin = 'http://127.0.0.1:4173';
 
@@ -20,6 +20,18 @@ function problemsOf(environment: Record<string, unknown>): readonly string[] {
   }
   return [];
 }
+
+describe('isTmdb', () => {
+  it.each([
+    ['https://api.themoviedb.org/3', true],
+    ['https://api.tmdb.org/3', true],
+    ['http://127.0.0.1:4173/3', false],
+    ['https://nottmdb.org/3', false],
+    ['https://themoviedb.org.example/3', false],
+  ])('of %s is %s', (apiUrl, expected) => {
+    expect(isTmdb(parseConfig({ VITE_TMDB_API_URL: apiUrl }, origin))).toBe(expected);
+  });
+});
 
 describe('parseConfig', () => {
   it('is the embedded backend of this origin if every variable is missing or empty', () => {

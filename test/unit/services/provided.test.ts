@@ -8,6 +8,7 @@ import { createAuthService } from '../../../src/services/auth/authService.ts';
 import { createSessionStore } from '../../../src/services/auth/sessionStore.ts';
 import { provideCatalog, createListService } from '../../../src/services/catalog/catalogActors.ts';
 import { createMovieService } from '../../../src/services/catalog/movieService.ts';
+import { createHistoryEntries } from '../../../src/services/home/historyEntries.ts';
 import { provideOffline } from '../../../src/services/home/offlineActors.ts';
 import { provideMovie } from '../../../src/services/movie/movieActors.ts';
 import { createMovieDetailService } from '../../../src/services/movie/movieDetailService.ts';
@@ -15,16 +16,22 @@ import { createUserActors } from '../../../src/userActors.ts';
 import { memoryStorage } from '../../support/memoryStorage.ts';
 import { setupPreferences } from '../../support/setupPreferences.ts';
 import { config, wire } from './support/wire.ts';
+import { startConnection } from '../../support/connection.ts';
 
+const entries = createHistoryEntries(globalThis);
 const service = createAuthService({ config, adapter: wire().adapter });
-const auth = provideAuth(service, createSessionStore(memoryStorage()));
+vi.stubGlobal('location', new URL('http://localhost/'));
+const { connection } = startConnection();
+const { watchNetwork } = connection;
+const auth = provideAuth(service, createSessionStore(memoryStorage()), entries, watchNetwork);
 const movies = createMovieService({ config, adapter: wire().adapter });
 const lists = createListService(movies, 'popular', () => []);
 const details = createMovieDetailService({ movies });
-const catalog = provideCatalog({ lists, movies, details, movie: provideMovie(details) });
-vi.stubGlobal('location', new URL('http://localhost/'));
+const movie = provideMovie(details, connection);
+const catalog = provideCatalog({ connection, lists, movies, details, movie });
 vi.stubGlobal('history', { state: null, replaceState() {} });
-const { home } = createUserActors(config, setupPreferences().preferences)('mira');
+const { preferences } = setupPreferences();
+const { home } = createUserActors(config, preferences, entries, connection)('mira');
 
 type Machine = {
   readonly id: string;
@@ -47,7 +54,7 @@ const machines = [
   ...machinesOf(authMachine, auth),
   ...machinesOf(homeMachine, home),
   ...machinesOf(catalogMachine, catalog),
-  ...machinesOf(offlineMachine, provideOffline(config)),
+  ...machinesOf(offlineMachine, provideOffline()),
 ];
 
 /** Whether an action throws what an empty slot throws. */

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { aTestUser, register, type TestUser } from '../../support/testUser.ts';
+import { installClock } from '../../support/pageControl.ts';
 import { closeContexts, latest, sharedApp, sharedBrowser } from '../../support/shared.ts';
 import type { RunningApp } from '../../support/startApp.ts';
 import {
@@ -60,7 +61,7 @@ async function openTabs(count: number): Promise<Tabs> {
     reducedMotion: 'reduce',
     storageState: toStorageState(app.url, session),
   });
-  await context.clock.install();
+  await installClock(context);
   const calls: Call[] = [];
   context.on('request', (request) => {
     const seen = toApiRequest(request);

@@ -42,9 +42,9 @@ export const libraryScreens: Screens = {
     await openLibraryList(page, 'watchlist');
     await page.getByText(texts.list.count(3)).waitFor();
   },
-  'the seen list with hiding on': async (page) => {
+  'a watchlist with hiding on': async (page) => {
     await fill(page);
-    await openLibraryList(page, 'seen');
+    await openLibraryList(page, 'watchlist');
     await page.getByText(texts.list.count(3)).waitFor();
     await page.getByRole('switch', { name: texts.library.hideSeen }).click();
   },

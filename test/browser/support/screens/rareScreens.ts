@@ -3,6 +3,7 @@ import { texts } from '../../../../src/domain/texts.ts';
 import { openMenu } from '../testUser.ts';
 import { expireStoredToken } from '../storage.ts';
 import { button, cards, unreadable, type Screens } from './screenSetup.ts';
+import { serviceWorkerUrl } from '../../../../src/domain/serviceWorker.ts';
 import { chunkUrlPattern } from '../pageControl.ts';
 
 /** Searches, opens a result, which saves the search, and empties the box. */
@@ -59,15 +60,18 @@ export const rareScreens: Screens = {
     await page.goto(`${new URL('/', page.url()).href}?movie=1`);
     await page.getByText(texts.list.deepLinkFailed).waitFor();
   },
-  'the crash screen': async (page) => {
+  'home whose code cannot be loaded': async (page) => {
     await page.route(chunkUrlPattern('home'), (route) => route.abort());
-    // A slow page is old enough to load itself once more, if its host answers.
-    await page.route(
-      ({ pathname }) => pathname === '/',
-      (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()),
-    );
     await page.reload();
-    await page.getByRole('heading', { name: texts.crash.title }).waitFor();
+    await page.getByRole('heading', { name: texts.codeFailed.title }).waitFor();
+  },
+  'a page whose version is gone': async (page) => {
+    await page.route(chunkUrlPattern('panels'), (route) => route.fulfill({ status: 404 }));
+    await page.route(new RegExp(`${serviceWorkerUrl}$`), (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    await page.getByRole('contentinfo').getByRole('button', { name: texts.keys.open }).click();
+    await page.getByRole('dialog').getByText(texts.reload.needed).waitFor();
   },
 };
 

@@ -151,6 +151,19 @@ describe('onSuccess of the signup screen', () => {
   });
 });
 
+describe('the focus of a screen', () => {
+  it('passes to the heading of the screen that takes its place, and is nowhere at first', async () => {
+    const { user } = renderApp();
+    expect(document.body).toHaveFocus();
+    await user.tab();
+    await user.click(button('Sign up here'));
+    expect(title()).toHaveFocus();
+    await user.click(button('Return to Login'));
+    expect(title()).toHaveTextContent(/^Welcome Back$/);
+    expect(title()).toHaveFocus();
+  });
+});
+
 describe('password field', () => {
   it('is shown and hidden by its button, which announces the state', async () => {
     const { user } = renderApp();

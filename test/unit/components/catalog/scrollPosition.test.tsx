@@ -81,7 +81,7 @@ const viewTop = (id: number) => card(id)?.getBoundingClientRect().top;
 const anchorOf = ({ navigation }: Awaited<ReturnType<typeof restore>>) => {
   navigation.page.send({ type: 'page.scrolled', scrollTop: scrollY });
   navigation.page.send({ type: 'page.left' });
-  return navigation.stored.at(-1)?.place?.anchor;
+  return navigation.stored.at(-1)?.positions.popular?.anchor;
 };
 
 describe('a restored list', () => {
@@ -209,7 +209,7 @@ describe('the first movie in view', () => {
     const listenersIn = (spies: typeof adding) =>
       spies.flatMap(({ mock }) =>
         mock.calls
-          .map(([type, listener]) => ({ type, listener }))
+          .map(([type, listener, options]) => ({ type, listener, options }))
           .filter(({ type }) => /^(scroll|resize|focusin)$/.test(type)),
       );
     const { unmount } = await restore();
@@ -218,10 +218,20 @@ describe('the first movie in view', () => {
     expect(new Set(added.map(({ type }) => type)).size).toBe(3);
     unmount();
     const left = added.filter(
-      ({ type, listener }) =>
+      ({ type, listener, options }) =>
+        !(typeof options === 'object' && options.signal?.aborted === true) &&
         !listenersIn(removing).some((each) => each.type === type && each.listener === listener),
     );
     expect([observed, left]).toEqual([[], []]);
+  });
+});
+
+describe('a page scrolled while its list loads', () => {
+  it('stays there when the movies come before scrolling has ended', async () => {
+    const { catalog } = renderApp({ stored: aStoredSession() });
+    document.documentElement.scrollTop = 300;
+    await settle(() => catalog.loadPage.last().resolve(aPage({ movies })));
+    expect(scrollY).toBe(300);
   });
 });
 

@@ -1,11 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { useRef } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   findNearestIndex,
   useArrowKeys,
-  useFocusFallback,
+  useKeptFocus,
   type Box,
 } from '../../../../src/components/home/keys/spatialFocus.ts';
 
@@ -194,38 +193,85 @@ describe('arrow keys outside the grid', () => {
   });
 });
 
-it('focus in an element that is removed moves to the nearest one above; focus elsewhere stays', () => {
-  const Chips = () => {
-    const ref = useRef<HTMLDivElement>(null);
-    useFocusFallback(ref);
+describe('focus of an element that is gone', () => {
+  const tops = { above: 0, a: 50, b: 100, below: 200 };
+  type Props = {
+    readonly chips?: readonly string[];
+    readonly isHidden?: boolean;
+    readonly isTop?: boolean;
+    readonly list?: string;
+  };
+  const both = ['a', 'b'];
+  const Page = ({ chips = both, isHidden = false, isTop = false, list = '' }: Props) => {
+    useKeptFocus();
     return (
-      <div ref={ref} id="chips">
-        <button id="a">a</button>
-        <button id="b">b</button>
-      </div>
+      <>
+        {isTop ? null : <button id="above">above</button>}
+        <div key={list} hidden={isHidden}>
+          {chips.map((id) => (
+            <button key={id} id={id}>
+              {id}
+            </button>
+          ))}
+        </div>
+        <button id="below">below</button>
+      </>
     );
   };
-  const view = (hasChips: boolean) => (
-    <>
-      <button id="above">above</button>
-      {hasChips ? <Chips /> : null}
-      <button id="below">below</button>
-    </>
-  );
-  const tops = { above: 0, chips: 100, a: 50, b: 100, below: 200 };
-  function layOut() {
+  function open() {
+    const { rerender } = render(<Page />);
     for (const [id, top] of Object.entries(tops)) place(id, 0, top);
+    return rerender;
   }
-  const { rerender } = render(view(true));
-  layOut();
-  screen.getByText('b').focus();
-  rerender(view(false));
-  expect(screen.getByText('above')).toHaveFocus();
-  rerender(view(true));
-  layOut();
-  screen.getByText('below').focus();
-  // React would return a focus that was moved.
-  const focus = vi.spyOn(screen.getByText('above'), 'focus');
-  rerender(view(false));
-  expect(focus).not.toHaveBeenCalled();
+  /** What observes the page is told of its changes. */
+  const observed = () => new Promise((done) => setTimeout(done));
+
+  it('moves to the nearest one above', async () => {
+    const rerender = open();
+    screen.getByText('b').focus();
+    rerender(<Page chips={[]} />);
+    await observed();
+    expect(screen.getByText('above')).toHaveFocus();
+  });
+
+  it('moves to the one below if there is none above', async () => {
+    const rerender = open();
+    screen.getByText('a').focus();
+    rerender(<Page isTop chips={[]} />);
+    await observed();
+    expect(screen.getByText('below')).toHaveFocus();
+  });
+
+  it('moves to the one of the same name in its place', async () => {
+    const rerender = open();
+    screen.getByText('b').focus();
+    rerender(<Page list="another" />);
+    await observed();
+    expect(screen.getByText('b')).toHaveFocus();
+  });
+
+  it('moves on if it is hidden', async () => {
+    const rerender = open();
+    screen.getByText('b').focus();
+    vi.spyOn(screen.getByText('b'), 'checkVisibility').mockReturnValue(false);
+    vi.spyOn(screen.getByText('a'), 'checkVisibility').mockReturnValue(false);
+    rerender(<Page isHidden />);
+    await observed();
+    expect(screen.getByText('above')).toHaveFocus();
+  });
+
+  it('stays elsewhere, where the user left it, and where the app moved it', async () => {
+    const rerender = open();
+    screen.getByText('b').focus();
+    screen.getByText('b').blur();
+    await observed();
+    rerender(<Page chips={['a']} />);
+    await observed();
+    expect(document.body).toHaveFocus();
+    screen.getByText('a').focus();
+    rerender(<Page chips={[]} />);
+    screen.getByText('below').focus();
+    await observed();
+    expect(screen.getByText('below')).toHaveFocus();
+  });
 });

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noFilter, type Filter } from '../../../../src/domain/filter.ts';
 import { texts } from '../../../../src/domain/texts.ts';
-import { aMovie, aPage } from '../../../support/builders.ts';
-import { renderHome, settle } from '../../../support/renderApp.tsx';
+import { aMovie, aPage, aPlace, aStoredSession } from '../../../support/builders.ts';
+import { renderApp, renderHome, settle } from '../../../support/renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderHome>>;
 
@@ -82,13 +82,64 @@ describe('filter of Popular', () => {
     expect(heading()).toHaveTextContent('Movies from 1994 to 1996');
   });
 
-  it('whose years are removed while they are being chosen has empty year fields', async () => {
+  it('requests two years in their order at once, and shows them so when both fields are left', async () => {
+    const app = await renderHome();
+    await app.user.selectOptions(control(texts.filter.years), texts.filter.otherYears);
+    await app.user.type(yearField(texts.filter.fromYear), '2015');
+    await app.user.type(yearField(texts.filter.toYear), '2010');
+    expect(requested(app)).toEqual(filtered({ fromYear: 2010, toYear: 2015 }));
+    expect(yearField(texts.filter.fromYear)).toHaveValue('2015');
+    expect(yearField(texts.filter.toYear)).toHaveValue('2010');
+    await app.user.click(yearField(texts.filter.fromYear));
+    expect(yearField(texts.filter.toYear)).toHaveValue('2010');
+    await app.user.tab();
+    await app.user.tab();
+    expect(yearField(texts.filter.fromYear)).toHaveValue('2010');
+    expect(yearField(texts.filter.toYear)).toHaveValue('2015');
+  });
+
+  it('drops half a year when its field is left', async () => {
+    const app = await renderHome();
+    await app.user.selectOptions(control(texts.filter.years), texts.filter.otherYears);
+    await app.user.type(yearField(texts.filter.fromYear), '199');
+    await app.user.tab();
+    expect(yearField(texts.filter.fromYear)).toHaveValue('');
+  });
+
+  it('takes a pasted year without the blanks around it', async () => {
+    const app = await renderHome();
+    await app.user.selectOptions(control(texts.filter.years), texts.filter.otherYears);
+    await app.user.click(yearField(texts.filter.fromYear));
+    await app.user.paste(' 1994\n');
+    expect(requested(app)).toEqual(filtered({ fromYear: 1994 }));
+  });
+
+  it.each([
+    ['all conditions are removed', texts.filter.clear],
+    ['the years are removed', texts.filter.remove('Since 1994')],
+  ])('asks for no years any more when %s', async (_, removal) => {
     const app = await renderHome();
     await app.user.selectOptions(control(texts.filter.years), texts.filter.otherYears);
     await app.user.type(yearField(texts.filter.fromYear), '1994');
     await respond(app);
-    await app.user.click(screen.getByRole('button', { name: texts.filter.clear }));
+    await app.user.click(screen.getByRole('button', { name: removal }));
+    expect(control(texts.filter.years)).toHaveDisplayValue(texts.filter.anyYear);
+    expect(screen.queryByRole('textbox', { name: texts.filter.fromYear })).toBeNull();
+  });
+
+  it('closes year fields that are still empty when all conditions are removed, and no earlier', async () => {
+    const app = await renderHome();
+    await app.user.selectOptions(control(texts.filter.length), 'Under 90 minutes');
+    await respond(app);
+    await app.user.selectOptions(control(texts.filter.years), texts.filter.otherYears);
+    await app.user.type(yearField(texts.filter.fromYear), '1994');
+    await app.user.clear(yearField(texts.filter.fromYear));
+    await app.user.selectOptions(control(texts.filter.rating), 'Rated 7 or more');
+    await respond(app);
     expect(yearField(texts.filter.fromYear)).toHaveValue('');
+    await app.user.click(screen.getByRole('button', { name: texts.filter.clear }));
+    expect(control(texts.filter.years)).toHaveDisplayValue(texts.filter.anyYear);
+    expect(screen.queryByRole('textbox', { name: texts.filter.fromYear })).toBeNull();
   });
 
   it('has a chip that removes each condition, with the focus on the next, and one that removes all', async () => {
@@ -152,6 +203,17 @@ describe('my services', () => {
     await app.user.click(toggle());
     expect(requested(app)).toMatchObject({ filter: { services: { country: 'DE', ids: [8] } } });
     expect(app.catalog.loadServices.calls).toEqual([]);
+  });
+
+  it('that are on are switched off by one press, also where none are chosen any more', async () => {
+    const services = { country: 'US', ids: [8] };
+    const position = aPlace({ filter: { ...noFilter, services } });
+    const app = renderApp({ stored: aStoredSession(), position });
+    await settle(() => undefined);
+    expect(toggle()).toHaveAttribute('aria-pressed', 'true');
+    await app.user.click(toggle());
+    expect(requested(app)).toEqual(filtered());
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('that fail to load say so and are loaded again', async () => {

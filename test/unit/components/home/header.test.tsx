@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { signedOutState } from '../../../../src/domain/session.ts';
+import { texts } from '../../../../src/domain/texts.ts';
 import { aMovie, aPage, aSession, aStoredSession, aUser } from '../../../support/builders.ts';
 import { emulateDialogFocus } from '../../../support/dialogFocus.ts';
 import { refreshOf, renderApp, renderHome, settle } from '../../../support/renderApp.tsx';
@@ -165,5 +166,61 @@ describe('D.18, D.19 another browser tab', () => {
     expect(before.signal.aborted).toBe(true);
     expect(catalog.loadPage.last().input).toMatchObject({ params: { page: 1 } });
     expect(screen.queryAllByRole('listitem', { name: /Movie/ })).toEqual([]);
+  });
+});
+
+describe('logout while changes are not saved', () => {
+  const question = () => screen.queryByRole('dialog', { name: texts.logoutQuestion.title });
+  const answer = (name: string) =>
+    within(question() ?? document.body).getByRole('button', { name });
+  const scopes = [
+    ['everywhere', 'Logout'],
+    ['on this device', 'Log out on this device only'],
+  ] as const;
+
+  /** Two movies were bookmarked while storage is full, and the user menu is open. */
+  async function renderUnsaved() {
+    const app = await renderHome();
+    const write = vi.spyOn(app.library.storage, 'setItem').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    for (const id of [1, 2])
+      await app.user.click(
+        screen.getByRole('button', { name: texts.movie.bookmark(`Movie ${id}`) }),
+      );
+    await app.user.click(menuButton());
+    return { ...app, write };
+  }
+
+  it.each(scopes)('%s says what would be lost, and goes on when confirmed', async (_, name) => {
+    const { auth, user } = await renderUnsaved();
+    await user.click(button(name));
+    expect(question()).toHaveTextContent(texts.library.storageError.full);
+    expect(question()).toHaveTextContent('Logging out loses your changes to 2 movies.');
+    await user.click(answer(texts.logoutQuestion.leave));
+    expect(question()).toBeNull();
+    const { length } = auth.logOut.calls;
+    expect(length).toBe(name === 'Logout' ? 1 : 0);
+    if (length > 0) await settle(() => auth.logOut.last().resolve());
+    expect(await screen.findByRole('heading', { name: /^Welcome Back/ })).toBeVisible();
+  });
+
+  it.each(scopes)('%s does not end the session when canceled', async (_, name) => {
+    const { user } = await renderUnsaved();
+    await user.click(button(name));
+    await user.click(answer(texts.logoutQuestion.stay));
+    expect(question()).toBeNull();
+    expect(menuButton()).toBeVisible();
+  });
+
+  it('asks no longer once they are saved', async () => {
+    const { user, write, library } = await renderUnsaved();
+    await user.click(button('Logout'));
+    await user.click(answer(texts.library.retrySave));
+    expect(question()).toBeVisible();
+    write.mockRestore();
+    await user.click(answer(texts.library.retrySave));
+    await vi.waitFor(() => expect(question()).toBeNull());
+    expect(library.store.load().library.watchlist).toHaveLength(2);
   });
 });

@@ -1,8 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aMovie, aPage } from '../../../support/builders.ts';
+import { ApiError, NetworkError } from '../../../../src/domain/errors.ts';
+import { texts } from '../../../../src/domain/texts.ts';
+import { aMovie, aPage, aStoredSession } from '../../../support/builders.ts';
 import { anEntry, putting } from '../../../support/libraryBuilders.ts';
-import { renderHome, settle } from '../../../support/renderApp.tsx';
+import { renderApp, renderHome, settle } from '../../../support/renderApp.tsx';
 import { setViewport } from '../../../support/viewport.ts';
 
 const heading = () => screen.getByRole('heading', { level: 2 });
@@ -165,4 +167,30 @@ it('a failed movie request announces its retry until the response', async () => 
   expect(screen.queryByRole('alert')).toBeNull();
   await settle(() => resolve(aPage()));
   expect(screen.queryByText(/Retrying/)).toBeNull();
+});
+
+describe('list that failed', () => {
+  const { refused, unanswered, offline } = texts.list.failedHint;
+
+  it.each([
+    ['was refused', new ApiError('API request failed: Bad Gateway', 502, 'down'), refused],
+    ['had no response', new NetworkError(), unanswered],
+  ])('says what follows if it %s', async (_, error, hint) => {
+    const app = renderApp({ stored: aStoredSession() });
+    await settle(() => app.catalog.loadPage.last().reject(error));
+    expect(screen.getByText(hint)).toBeVisible();
+  });
+
+  it('says that it waits for the network only while no host responds, and comes back by itself', async () => {
+    const app = renderApp({ stored: aStoredSession() });
+    await settle(() => app.catalog.loadPage.last().reject(new NetworkError()));
+    await settle(app.connection.lose);
+    expect(screen.getByText(offline)).toBeVisible();
+    app.connection.browser.send({ type: 'network.online' });
+    await settle(() => app.connection.probeOf('app').resolve());
+    expect(screen.getByText(unanswered)).toBeVisible();
+    await settle(app.catalog.connection.restore);
+    await settle(() => app.catalog.loadPage.last().resolve(aPage()));
+    expect(heading()).toHaveTextContent('Popular Movies');
+  });
 });

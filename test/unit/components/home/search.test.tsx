@@ -49,6 +49,26 @@ describe('search', () => {
     expect(document.title).toBe('Results for “reel” – Reelstate');
   });
 
+  it('searches for a composed text once, when an input method has confirmed it', async () => {
+    const { catalog } = await renderHome();
+    fireEvent.compositionStart(box());
+    for (const text of ['k', 'か', 'かげ']) {
+      enter(text);
+      await pass(600);
+      expect(box()).toHaveValue(text);
+    }
+    const isUnhandled = fireEvent.keyDown(box(), { key: 'Enter', keyCode: 229 });
+    expect(isUnhandled).toBe(false);
+    expect(catalog.searchMovies.calls).toHaveLength(0);
+    enter('影');
+    fireEvent.compositionEnd(box());
+    expect(box()).toHaveValue('影');
+    await pass(500);
+    expect(catalog.searchMovies.calls.map(({ input }) => input.params)).toEqual([
+      { query: '影', year: null },
+    ]);
+  });
+
   it('that finds nothing says so, and shows popular movies in a region of their own', async () => {
     const { catalog } = await search('zzz');
     expect(screen.queryByText('No movies found')).toBeNull();

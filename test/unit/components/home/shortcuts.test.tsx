@@ -8,7 +8,12 @@ beforeEach(() => emulateDialogFocus());
 const searchBox = () => screen.getByRole('searchbox');
 const firstCard = () =>
   screen.getAllByRole('listitem')[0]?.querySelector('button') as HTMLButtonElement;
-const help = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+/** The panel opens before its code has arrived. */
+async function help() {
+  const panel = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  await within(panel).findByRole('switch', {}, { timeout: 30_000 });
+  return panel;
+}
 
 async function press(key: string, init: KeyboardEventInit = {}) {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });

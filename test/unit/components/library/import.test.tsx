@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { ImportHost } from '../../../../src/components/library/ImportHost.tsx';
 import { LibraryListHeader } from '../../../../src/components/library/LibraryListHeader.tsx';
 import { texts } from '../../../../src/domain/texts.ts';
-import { found, missed, rowOf } from '../../../support/libraryBuilders.ts';
+import { anEntry, found, missed, putting, rowOf } from '../../../support/libraryBuilders.ts';
 import { settle } from '../../../support/renderApp.tsx';
 import { renderLibrary } from './renderLibrary.tsx';
 
@@ -15,7 +16,13 @@ const rowsToMatch = (count: number) =>
 
 /** The panel with these files selected. */
 async function select(...names: readonly string[]) {
-  const rendered = renderLibrary(<LibraryListHeader list="seen" hasMatches />);
+  const rendered = renderLibrary(
+    <>
+      <ImportHost />
+      <LibraryListHeader list="seen" hasMatches />
+    </>,
+    putting('seen', anEntry(99)),
+  );
   await rendered.user.click(button(texts.library.more));
   await rendered.user.click(button(words.open));
   const input = await screen.findByLabelText(words.choose);

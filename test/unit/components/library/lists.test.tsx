@@ -3,10 +3,18 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LibraryListHeader } from '../../../../src/components/library/LibraryListHeader.tsx';
 import { UndoToast } from '../../../../src/components/library/UndoToast.tsx';
+import { NetworkError } from '../../../../src/domain/errors.ts';
 import { searchDebounceMs, undoTimeoutMs } from '../../../../src/domain/limits.ts';
 import { texts } from '../../../../src/domain/texts.ts';
-import { aMovie, aPage } from '../../../support/builders.ts';
-import { anEntry, anUnresolvedEntry, putting } from '../../../support/libraryBuilders.ts';
+import { aMovie, aPage, aPlace } from '../../../support/builders.ts';
+import {
+  anEntry,
+  anUnresolvedEntry,
+  found,
+  missed,
+  putting,
+  rowOf,
+} from '../../../support/libraryBuilders.ts';
 import { recordAnnouncements } from '../../../support/recordAnnouncements.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
 import { renderLibrary } from './renderLibrary.tsx';
@@ -18,6 +26,10 @@ const titles = () =>
     .map((item) => item.querySelector('[dir=auto]')?.textContent ?? '');
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+
+/** Of a mouse. */
+const aPointerMove = (init: PointerEventInit) =>
+  new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse', movementY: 0, ...init });
 
 const stalker = aMovie({ id: 7, title: 'Stalker' });
 
@@ -54,7 +66,7 @@ describe('undo toast', () => {
     ['has focus', () => undo()?.focus(), () => undo()?.blur()],
     [
       'is under the mouse',
-      () => fireEvent.pointerEnter(toast()),
+      () => fireEvent(toast(), aPointerMove({ movementX: 1 })),
       () => fireEvent.pointerLeave(toast()),
     ],
   ])('disappears after a while, but not while it %s', async (_, enter, leave) => {
@@ -64,6 +76,52 @@ describe('undo toast', () => {
     expect(undo()).toBeVisible();
     await settle(leave);
     await pass(undoTimeoutMs);
+    expect(undo()).toBeNull();
+  });
+
+  it.each([
+    ['a mouse that rests where it appears', { movementX: 0 }],
+    ['a finger', { movementX: 1, pointerType: 'touch' }],
+  ])('disappears after a while beneath %s', async (_, pointer) => {
+    await renderToast();
+    await settle(() => fireEvent.pointerEnter(toast()));
+    await settle(() => fireEvent(toast(), aPointerMove(pointer)));
+    await pass(undoTimeoutMs);
+    expect(undo()).toBeNull();
+  });
+
+  it('offers the removal before after each Undo', async () => {
+    const { actor } = renderLibrary(<UndoToast />, putting('watchlist', anEntry(1), anEntry(2)));
+    for (const id of [1, 2])
+      await settle(() => actor().send({ type: 'watchlist.toggled', movie: aMovie({ id }) }));
+    for (const title of ['Movie 2', 'Movie 1']) {
+      expect(status()).toHaveTextContent(texts.library.done.watchlist.removed(title));
+      await settle(() => undo()?.click());
+    }
+    expect(status()).toBeEmptyDOMElement();
+    expect(actor().getSnapshot().context.watchlist).toHaveLength(2);
+  });
+
+  it('does not follow to another list or over a movie, and returns from the movie', async () => {
+    const app = await renderHome({
+      page: aPage({ movies: [aMovie({ id: 1 }), aMovie({ id: 2 })], totalPages: 1 }),
+    });
+    const bookmark = (id: number) =>
+      screen.getByRole('button', { name: texts.movie.bookmark(`Movie ${id}`) });
+    await settle(() => fireEvent.click(bookmark(1)));
+    expect(undo()).toBeVisible();
+    await settle(() => screen.getByRole('button', { name: /^Movie 2/ }).click());
+    expect(screen.getByRole('dialog')).not.toHaveTextContent(texts.library.undo);
+    await settle(() => screen.getByRole('button', { name: texts.movie.close }).click());
+    expect(undo()).toBeVisible();
+    await settle(() => screen.getByRole('button', { name: texts.sections.topRated }).click());
+    expect(undo()).toBeNull();
+    await settle(() =>
+      app.catalog.loadPage.last().resolve(aPage({ movies: [aMovie({ id: 2 })], totalPages: 1 })),
+    );
+    await settle(() => fireEvent.click(bookmark(2)));
+    expect(screen.getByText(texts.library.done.watchlist.added('Movie 2'))).toBeVisible();
+    await settle(() => undo()?.click());
     expect(undo()).toBeNull();
   });
 
@@ -82,7 +140,7 @@ describe('undo toast', () => {
     }
     const { actor } = renderLibrary(<Screens />);
     await settle(() => actor().send({ type: 'seen.toggled', movie: stalker }));
-    await settle(() => fireEvent.pointerEnter(toast()));
+    await settle(() => fireEvent(toast(), aPointerMove({ movementX: 1 })));
     await settle(() => screen.getByRole('button', { name: 'another screen' }).click());
     await pass(undoTimeoutMs);
     expect(undo()).toBeNull();
@@ -197,8 +255,107 @@ describe('watchlist', () => {
   });
 });
 
+describe('library list of which only ids are known', () => {
+  const unresolved = [anUnresolvedEntry(3), anUnresolvedEntry(4)];
+  const heading = () => screen.getByRole('heading', { level: 2 }).textContent;
+  const counted = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+
+  /** Home with the seen list open; its movies arrive as they do in the app. */
+  async function openSeen(...entries: Parameters<typeof anEntry>[0][]) {
+    const announcements = recordAnnouncements();
+    const app = await renderHome({
+      listed: [
+        ...putting('seen', ...unresolved),
+        ...putting('seen', ...entries.map((id) => anEntry(id))),
+      ],
+    });
+    await settle(() => counted('Seen').click());
+    const movies = entries.map((id) => aMovie({ id }));
+    await settle(() => app.catalog.loadPage.last().resolve({ page: 1, totalPages: 1, movies }));
+    await settle(() => import('../../../../src/components/library/LibraryListHeader.tsx'));
+    await settle(() => import('../../../../src/components/library/LibraryRest.tsx'));
+    return { ...app, announcements };
+  }
+
+  it('counts them, has placeholders for them and its tools, and is not empty', async () => {
+    await openSeen();
+    expect(heading()).toContain('(2 movies)');
+    expect(counted('Seen')).toHaveTextContent('2');
+    expect(document.querySelectorAll('[data-unresolved] [data-placeholder]')).toHaveLength(2);
+    expect(screen.queryByText(texts.library.empty.seen.title)).toBeNull();
+    expect(screen.getByRole('button', { name: texts.library.more })).toBeVisible();
+  });
+
+  it('lists those that TMDB no longer has, which can be removed and returned', async () => {
+    const { library } = await openSeen(5);
+    await settle(() =>
+      library.movies.send({ type: 'movies.resolved', movies: [], unavailable: [3, 4] }),
+    );
+    expect(document.querySelector('[data-unresolved]')).toBeNull();
+    expect(heading()).toContain('(3 movies)');
+    await settle(() =>
+      fireEvent.click(screen.getByRole('button', { name: texts.library.unavailable.remove('#3') })),
+    );
+    expect(screen.queryByText('#3')).toBeNull();
+    expect(heading()).toContain('(2 movies)');
+    expect(screen.getByText(texts.library.done.seen.removed('#3'))).toBeVisible();
+    await settle(() => screen.getByRole('button', { name: texts.library.undo }).click());
+    expect(screen.getByText('#3')).toBeVisible();
+  });
+});
+
+it('a list that fills is announced with its count, and never says a former one', async () => {
+  const announcements = recordAnnouncements();
+  const app = await renderHome();
+  await settle(() => screen.getByRole('button', { name: /^Watchlist/ }).click());
+  await settle(() => app.catalog.loadPage.last().resolve({ page: 1, totalPages: 1, movies: [] }));
+  expect(announcements()).toContain('Watchlist: 0 movies');
+  const change = (ids: readonly number[]) =>
+    app.catalog.home.send({
+      type: 'library.changed',
+      hidden: new Set(),
+      movies: ids.map((id) => aMovie({ id })),
+    });
+  await settle(() => change([1, 2, 3]));
+  expect(announcements().at(-1)).toBe('Watchlist: 3 movies');
+  await settle(() => change([1, 2]));
+  expect(screen.queryByText('Watchlist: 3 movies')).toBeNull();
+});
+
+it('an import is shown on every list, and its toast says how many rows were skipped', async () => {
+  const app = await renderHome();
+  const press = (name: string | RegExp) =>
+    settle(() => fireEvent.click(screen.getByRole('button', { name })));
+  await press(/^Watchlist/);
+  await settle(() => app.catalog.loadPage.last().resolve({ page: 1, totalPages: 1, movies: [] }));
+  await settle(() => import('../../../../src/components/library/LibraryListHeader.tsx'));
+  await press(texts.library.import.open);
+  await settle(() => import('../../../../src/components/library/ImportView.tsx'));
+  const files = [new File(['x'], 'watched.csv')];
+  await settle(() =>
+    fireEvent.change(screen.getByLabelText(texts.library.import.choose), { target: { files } }),
+  );
+  await settle(() =>
+    app.library.readFiles.last().resolve({
+      files: [{ name: 'watched.csv', rowCount: 2 }],
+      rows: [rowOf(1), rowOf(2)],
+      unmatched: [],
+    }),
+  );
+  await press(texts.movie.close);
+  await press(texts.sections.topRated);
+  expect(screen.getByText(texts.library.import.running('0', '2'))).toBeVisible();
+  await settle(() => app.library.settleRows(found(1), missed(2)));
+  await settle(() => app.library.matchRows.last().resolve());
+  expect(screen.getByText('1 movie added, 1 row skipped')).toBeVisible();
+  expect(screen.getByText('Import finished, 1 row skipped')).toBeVisible();
+});
+
 it('a library list is exported once by its More menu, and shows why the export failed', async () => {
-  const { library } = renderLibrary(<LibraryListHeader list="seen" hasMatches />);
+  const { library } = renderLibrary(
+    <LibraryListHeader list="seen" hasMatches />,
+    putting('seen', anEntry(99)),
+  );
   const more = screen.getByRole('button', { name: texts.library.more });
   for (const name of [texts.library.export, texts.library.exporting]) {
     expect(screen.queryByRole('button', { name })).toBeNull();
@@ -218,6 +375,25 @@ it('a library list loads unresolved movies, and counts them meanwhile', async ()
   );
   expect(screen.getByText(texts.library.unresolved(1))).toBeVisible();
   expect(library.movies.received).toContainEqual({ type: 'movies.requested', ids: [3] });
+});
+
+it('movies whose details could not be loaded are counted with a retry, and their list is not called empty', async () => {
+  const { library, actor } = renderLibrary(
+    <LibraryListHeader list="seen" hasMatches={false} />,
+    putting('seen', anUnresolvedEntry(3)),
+    aPlace({ pages: [] }),
+  );
+  expect(screen.queryByText(texts.library.empty.seen.title)).toBeNull();
+  await settle(() =>
+    library.movies.send({ type: 'movies.failed', ids: [3], error: new NetworkError() }),
+  );
+  expect(screen.getByText(texts.library.unresolvedFailed(1))).toBeVisible();
+  const retry = screen.getByRole('button', { name: texts.list.tryAgain });
+  await settle(() => fireEvent.click(retry));
+  expect(library.movies.received.at(-1)).toEqual({ type: 'movies.requested', ids: [3] });
+  expect(screen.getByText(texts.library.unresolved(1))).toBeVisible();
+  await settle(() => actor().send({ type: 'library.deleted' }));
+  expect(screen.getByText(texts.library.empty.seen.title)).toBeVisible();
 });
 
 describe('switch that hides seen movies', () => {
@@ -294,6 +470,38 @@ describe('switch that hides seen movies', () => {
     await follow();
     expect(titles()).toEqual(['Movie 7', 'Movie 8']);
     expect(document.body).not.toHaveFocus();
+  });
+
+  it('hides seen movies in the watchlist too, says how many, and is not offered for the seen list', async () => {
+    const listed = [
+      ...seen(1, 3),
+      ...putting('watchlist', anEntry(1), anEntry(2), anEntry(3)),
+      hiding,
+    ];
+    const app = await renderSeen({ listed });
+    await settle(() => screen.getByRole('button', { name: /^Watchlist/ }).click());
+    const movies = [3, 2, 1].map((id) => aMovie({ id }));
+    await settle(() => app.catalog.loadPage.last().resolve({ page: 1, totalPages: 1, movies }));
+    await settle(() => import('../../../../src/components/library/LibraryListHeader.tsx'));
+    expect(heading()).toBe('Watchlist (1 movie)');
+    expect(titles()).toEqual(['Movie 2']);
+    expect(hide()).toHaveAccessibleDescription("Hides 2 you've seen");
+    await settle(() => screen.getByRole('button', { name: /^Seen/ }).click());
+    await settle(() => app.catalog.loadPage.last().resolve({ page: 1, totalPages: 1, movies }));
+    expect(hide()).toBeNull();
+    expect(titles()).toHaveLength(3);
+  });
+
+  it('says of a watchlist that all its movies are hidden', async () => {
+    const app = await renderSeen({
+      listed: [...seen(1), ...putting('watchlist', anEntry(1)), hiding],
+    });
+    await settle(() => screen.getByRole('button', { name: /^Watchlist/ }).click());
+    const movies = [aMovie({ id: 1 })];
+    await settle(() => app.catalog.loadPage.last().resolve({ page: 1, totalPages: 1, movies }));
+    await settle(() => import('../../../../src/components/library/LibraryListHeader.tsx'));
+    expect(screen.getByText(texts.library.allSeen.title)).toBeVisible();
+    expect(screen.queryByText(texts.library.noMatch.watchlist(''))).toBeNull();
   });
 
   it('hides nothing of a search that finds no movies', async () => {

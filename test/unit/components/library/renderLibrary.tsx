@@ -10,8 +10,12 @@ import { renderBelowAuth } from '../../../support/renderApp.tsx';
 
 type Actor = ReturnType<typeof LibraryContext.useActorRef>;
 
-/** Renders a part of the seen list, which has movies, below a library over storage in memory. */
-export function renderLibrary(screen: ReactNode, libraryChanges: readonly LibraryChange[] = []) {
+/** Renders a part of the seen list, which has movies by default, below a library over storage in memory. */
+export function renderLibrary(
+  screen: ReactNode,
+  libraryChanges: readonly LibraryChange[] = [],
+  position = aPlace(),
+) {
   const { library, logic, input } = setupHome({ listed: libraryChanges });
   const catalog = parkedCatalog().logic;
   let found: Actor | undefined;
@@ -27,7 +31,7 @@ export function renderLibrary(screen: ReactNode, libraryChanges: readonly Librar
         <Probe onActor={(actor) => void (found = actor)} />
         <CatalogContext.Provider
           logic={catalog}
-          options={{ input: aCatalogInput({ section: 'seen', position: aPlace() }) }}
+          options={{ input: aCatalogInput({ section: 'seen', position }) }}
         >
           {screen}
         </CatalogContext.Provider>

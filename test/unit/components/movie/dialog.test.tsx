@@ -1,8 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { NetworkError } from '../../../../src/domain/errors.ts';
 import { texts } from '../../../../src/domain/texts.ts';
 import { dialog, inside, openMovie, part, setupMovieModal } from '../../../support/openMovie.tsx';
-import { settle } from '../../../support/renderApp.tsx';
+import { aMovie, aPage } from '../../../support/builders.ts';
+import { renderHome, settle } from '../../../support/renderApp.tsx';
 
 const queryDialog = () => screen.queryByRole('dialog');
 const button = (name: string) => inside().getByRole('button', { name });
@@ -190,7 +192,7 @@ describe('closing the movie modal', () => {
 });
 
 describe('previous and next movie', () => {
-  const announcedTitle = () => dialog().querySelector('[aria-live=polite]')?.textContent;
+  const announcedTitle = () => dialog().querySelector(':scope > [aria-live=polite]')?.textContent;
 
   it('open by their buttons, which keep the focus; the title is announced once', async () => {
     const { user } = await openMovie();
@@ -219,5 +221,34 @@ describe('previous and next movie', () => {
     part('Where to watch').getByRole('combobox').focus();
     await user.keyboard('{ArrowRight}');
     expect(dialog()).toHaveAccessibleName('Movie 2');
+  });
+});
+
+describe('movie modal without a network', () => {
+  it('offers no Watch Now while no host responds, and says why', async () => {
+    const { catalog, connection } = await openMovie();
+    await settle(connection.lose);
+    expect(button('Watch Now')).toHaveAttribute('aria-disabled', 'true');
+    expect(button('Watch Now')).toHaveAccessibleDescription("You're offline.");
+    fireEvent.click(button('Watch Now'));
+    expect(catalog.watched).toEqual([]);
+    connection.browser.send({ type: 'network.online' });
+    await settle(() => connection.probeOf('tmdb').resolve());
+    fireEvent.click(button('Watch Now'));
+    expect(catalog.watched).toHaveLength(1);
+  });
+
+  it('says at Next why the next page failed', async () => {
+    const app = await renderHome({ page: aPage({ movies: [aMovie()], totalPages: 2 }) });
+    await app.user.click(card());
+    fireEvent.click(button('Next movie'));
+    await settle(() => app.catalog.loadPage.last().reject(new NetworkError()));
+    expect(button('Next movie')).toHaveAttribute('aria-disabled', 'false');
+    expect(button('Next movie')).toHaveAccessibleDescription(
+      "The next movies couldn't be loaded: Network Error",
+    );
+    fireEvent.click(button('Next movie'));
+    expect(button('Next movie')).toHaveAttribute('aria-busy', 'true');
+    expect(button('Next movie')).not.toHaveAccessibleDescription();
   });
 });

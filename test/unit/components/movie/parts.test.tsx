@@ -6,8 +6,10 @@ import type {
   MovieDetails,
   WatchProviders,
 } from '../../../../src/domain/movieDetails.ts';
+import { NetworkError } from '../../../../src/domain/errors.ts';
 import { noFilter } from '../../../../src/domain/filter.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
+import { texts } from '../../../../src/domain/texts.ts';
 import { aMovie, aPage, aStoredSession } from '../../../support/builders.ts';
 import {
   dialog,
@@ -41,7 +43,7 @@ const details: MovieDetails = {
   collection: null,
 };
 
-const offline = new Error('Network Error');
+const offline = new NetworkError();
 const focused = () => document.querySelector<HTMLElement>(':focus');
 
 setupMovieModal();
@@ -70,7 +72,7 @@ describe('movie parts', () => {
     const { catalog } = await openMovie();
     await settle(() => catalog.parts.cast.last().reject(offline));
     part('Cast').getByRole('button', { name: 'Try again' }).focus();
-    await settle(() => catalog.movieNetwork.send({ type: 'network.online' }));
+    await settle(() => catalog.connection.restore());
     expect(region('Cast')).toHaveFocus();
     await settle(() => catalog.parts.cast.last().resolve({ cast: [role('Ada', 'Herself')] }));
     expect(part('Cast').getByText('Ada')).toBeVisible();
@@ -82,7 +84,7 @@ describe('movie parts', () => {
     await settle(() => catalog.parts.cast.last().reject(offline));
     const share = inside().getByRole('button', { name: /Share/ });
     share.focus();
-    await settle(() => catalog.movieNetwork.send({ type: 'network.online' }));
+    await settle(() => catalog.connection.restore());
     expect(share).toHaveFocus();
   });
 });
@@ -153,6 +155,25 @@ describe('details of a movie', () => {
       expect(screen.getByRole('button', { name: /^Back/ })).toHaveFocus();
     },
   );
+
+  it('lead to lists that are no tab, each of which names the one below it; whose movies it has is no condition', async () => {
+    const collection = { id: 9, name: 'Long Takes' };
+    const { user, catalog } = await openLoaded({ details: { ...details, collection } });
+    await user.click(inside().getByRole('button', { name: 'Drama' }));
+    await settle(() => catalog.loadPage.last().resolve(aPage({ movies: [aMovie({ id: 2 })] })));
+    expect(document.querySelector('[aria-current="true"]')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Movie 2 / }));
+    await settle(() =>
+      catalog.parts.details.last().resolve({ details: { ...details, collection } }),
+    );
+    await user.click(inside().getByRole('button', { name: 'Long Takes' }));
+    await settle(() => catalog.loadPage.last().resolve(aPage({ movies: [] })));
+    expect(screen.getByRole('button', { name: /^Back/ })).toHaveTextContent('Back to Drama');
+    expect(screen.queryByRole('button', { name: texts.filter.clear })).toBeNull();
+    await user.click(screen.getByRole('button', { name: texts.sections.popular }));
+    expect(document.querySelector('[aria-current="true"]')).toHaveTextContent('Popular');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 
   it('are no buttons in the demo catalog, which has no filters', async () => {
     const { catalog, user } = renderApp({ stored: aStoredSession() });

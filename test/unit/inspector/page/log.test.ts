@@ -67,7 +67,7 @@ describe('actor tree', () => {
       '1 token',
       '2 wakeUps',
       '0 catalog',
-      ...['network', 'home', 'filterOptions', 'prefetch', 'movie'].map((id) => `1 ${id}`),
+      ...['home', 'filterOptions', 'prefetch', 'movie'].map((id) => `1 ${id}`),
       ...['details', 'trailer', 'cast', 'recommendations'].flatMap((part) => [
         `2 ${part}`,
         '3 loadPart',

@@ -49,7 +49,7 @@ describe('D.26 a listener of the auth actor', () => {
 });
 
 const ofWindow = ['pageshow', 'storage'];
-const ofToken = ['focus', 'offline', 'online', 'pageshow', 'visibilitychange'];
+const ofToken = ['focus', 'pageshow', 'visibilitychange'];
 
 describe('D.26 an app that is unmounted', () => {
   it('had one listener of each kind, and has none', async () => {

@@ -13,6 +13,7 @@ import { aLogin, startAuth } from '../../../support/startAuth.ts';
 import { stubBrowser } from '../../../support/stubBrowser.ts';
 import { config, wire } from '../../services/support/wire.ts';
 import { expiringIn, holdTime, noorSession, pass, renewed } from './session.ts';
+import { goodConnection } from '../../../support/connection.ts';
 
 holdTime();
 
@@ -59,7 +60,9 @@ describe('D.18 another tab logs out', () => {
     store.save(aStoredSession());
     const input = store.open();
     store.save(signedOutState);
-    const actor = createActor(provideAuth(service, store), { input }).start();
+    const { watchNetwork } = goodConnection();
+    const logic = provideAuth(service, store, { leaveAll() {} }, watchNetwork);
+    const actor = createActor(logic, { input }).start();
     expect(actor.getSnapshot().value).toEqual({ signedOut: 'idle' });
     expect(store.load()).toEqual(signedOutState);
     actor.stop();

@@ -11,6 +11,7 @@ import { memoryStorage } from '../../../support/memoryStorage.ts';
 import { refreshStateOf, startAuth } from '../../../support/startAuth.ts';
 import { stubBrowser } from '../../../support/stubBrowser.ts';
 import { config, wire, type Reply } from '../../services/support/wire.ts';
+import { startConnection } from '../../../support/connection.ts';
 
 /** When every test begins, ms since the epoch. */
 export const now = Date.parse('2026-03-01T12:00:00Z');
@@ -89,12 +90,15 @@ export function startOnServices({
   const { adapter, sent } = wire(...replies);
   const store = createSessionStore(storage);
   if (stored !== undefined) store.save(stored);
-  const logic = provideAuth(serviceOver(adapter, store), store);
+  const connection = startConnection();
+  const { watchNetwork } = connection.connection;
+  const logic = provideAuth(serviceOver(adapter, store), store, { leaveAll() {} }, watchNetwork);
   const actor = createActor(logic, { input: store.open() }).start();
   onTestFinished(() => void actor.stop());
   const context = () => actor.getSnapshot().context;
   return {
     browser,
+    connection,
     sent,
     store,
     actor,

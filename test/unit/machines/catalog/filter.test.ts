@@ -1,5 +1,6 @@
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { ApiError, NetworkError } from '../../../../src/domain/errors.ts';
 import { noFilter, type Filter, type Named } from '../../../../src/domain/filter.ts';
 import type { LibraryFilter } from '../../../../src/domain/libraryFilter.ts';
 import { scrollDelayMs, searchDebounceMs } from '../../../../src/domain/limits.ts';
@@ -17,6 +18,7 @@ import {
 import { filterOptionsMachine } from '../../../../src/machines/catalog/filterOptionsMachine.ts';
 import { getVisibleMovies } from '../../../../src/machines/catalog/movieLists.ts';
 import { aMovie, aPage, aPlace } from '../../../support/builders.ts';
+import { parkedReturn } from '../../../support/connection.ts';
 import { manualClock } from '../../../support/manualClock.ts';
 import { parked } from '../../../support/parked.ts';
 import { startCatalog } from '../../../support/startCatalog.ts';
@@ -71,6 +73,40 @@ describe('catalog machine, filter', () => {
     const typed = { filter: short, pages, searchText: 'alien' };
     const searching = startCatalog(undefined, { position: aPlace(typed) });
     expect(selectFilter(searching.snapshot())).toEqual(short);
+  });
+});
+
+describe('catalog machine, a filter by services', () => {
+  const inGermany: Filter = { ...noFilter, services: { country: 'DE', ids: [8] } };
+  const toFrance = { type: 'country.changed', services: { country: 'FR', ids: [9] } } as const;
+  const pages = [aPage({ totalPages: 9 }), aPage({ page: 2, totalPages: 9 })];
+  const start = () =>
+    startCatalog(undefined, { position: aPlace({ filter: inGermany, pages, movie: aMovie() }) });
+
+  it('follows the country from page 1 once the movie is closed', () => {
+    const { actor, loadPage, snapshot } = start();
+    actor.send(toFrance);
+    expect([selectMovieCount(snapshot()), loadPage.calls]).toEqual([40, []]);
+    actor.send({ type: 'movie.closed' });
+    const inFrance = { ...noFilter, services: toFrance.services };
+    expect(loadPage.calls.map(({ input }) => input.params)).toEqual([
+      { page: 1, filter: inFrance },
+    ]);
+  });
+
+  it('ends in a country where no services are chosen', () => {
+    const { actor, loadPage } = start();
+    actor.send({ type: 'movie.closed' });
+    actor.send({ type: 'country.changed', services: { country: 'IS', ids: [] } });
+    expect(loadPage.last().input.params).toEqual({ page: 1, filter: noFilter });
+  });
+
+  it('stays while the country is the same or not known', () => {
+    const { actor, loadPage } = start();
+    actor.send({ type: 'movie.closed' });
+    actor.send({ type: 'country.changed', services: null });
+    actor.send({ type: 'country.changed', services: { country: 'DE', ids: [3] } });
+    expect(loadPage.calls).toEqual([]);
   });
 });
 
@@ -173,12 +209,17 @@ const provider: Provider = { id: 8, name: 'Streamly', logoPath: null };
 function startOptions() {
   const loadGenres = parked<readonly Named[], undefined>('loadGenres');
   const loadServices = parked<readonly Provider[], { readonly country: string }>('loadServices');
+  const connection = parkedReturn();
   const actor = createActor(
     filterOptionsMachine.provide({
-      actors: { loadGenres: loadGenres.logic, loadServices: loadServices.logic },
+      actors: {
+        awaitConnection: connection.logic,
+        loadGenres: loadGenres.logic,
+        loadServices: loadServices.logic,
+      },
     }),
   ).start();
-  return { actor, loadGenres, loadServices, snapshot: () => actor.getSnapshot() };
+  return { actor, connection, loadGenres, loadServices, snapshot: () => actor.getSnapshot() };
 }
 
 describe('filter options machine', () => {
@@ -223,4 +264,21 @@ describe('filter options machine', () => {
       expect(snapshot().hasTag('servicesFailed')).toBe(true);
     }
   });
+});
+
+it('genres and services that failed without a response are loaded again once there is one, refused ones not', async () => {
+  const { actor, connection, loadGenres, loadServices, snapshot } = startOptions();
+  actor.send({ type: 'genres.wanted' });
+  actor.send({ type: 'services.wanted', country: 'SE' });
+  await loadGenres.last().reject(new NetworkError());
+  await loadServices.last().reject(new NetworkError());
+  await connection.restore();
+  expect(loadServices.last().input).toEqual({ country: 'SE' });
+  await loadGenres.last().resolve([comedy]);
+  await loadServices.last().reject(new ApiError('down', 503, 'down'));
+  expect([connection.inFlight(), loadServices.inFlight()]).toEqual([0, 0]);
+  expect([snapshot().context.genres, snapshot().hasTag('servicesFailed')]).toEqual([
+    [comedy],
+    true,
+  ]);
 });

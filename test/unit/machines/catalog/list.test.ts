@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { NetworkError } from '../../../../src/domain/errors.ts';
+import { ApiError, NetworkError } from '../../../../src/domain/errors.ts';
 import { noFilter } from '../../../../src/domain/filter.ts';
 import { emptyCatalog } from '../../../../src/machines/catalog/catalogMachine.ts';
 import {
@@ -65,11 +65,11 @@ describe('catalog machine, popular list', () => {
   it.each(retries)('fails on page 1, which is requested again when %s', async (_, retry) => {
     const catalog = start();
     const { loadPage, respond, context, pageRequests, select } = catalog;
-    retry(catalog);
+    await retry(catalog);
     expect(pageRequests()).toEqual([{ page: 1 }]);
     await loadPage.last().reject(new NetworkError());
     expect(select(selectFailure)).toBe('Network Error');
-    retry(catalog);
+    await retry(catalog);
     expect([select(selectFailure), context().failure]).toEqual([null, null]);
     expect(pageRequests()).toEqual([{ page: 1 }, { page: 1 }]);
     await respond();
@@ -99,45 +99,34 @@ describe('catalog machine, saved list', () => {
     expect(empty.saved).toEqual([null]);
   });
 
-  it('is shown at once while the browser is offline, in place of the request', () => {
-    const { send, home, loadPage, select, ids } = start({ savedList });
-    home.send({ type: 'network.offline' });
+  it('is shown as soon as the movie database is lost, in place of the request', () => {
+    const { send, tmdb, loadPage, select, ids } = start({ savedList });
+    tmdb.send({ type: 'connection.lost' });
     expect([ids(), select(selectSavedAt), loadPage.inFlight()]).toEqual([[5], 7, 0]);
     expect([select(selectIsFirstPageLoading), select(selectCanLoadMore)]).toEqual([false, false]);
     send({ type: 'movie.selected', movie: aMovie({ id: 5 }) });
     expect([select(selectPage), select(selectHasNext)]).toEqual([2, false]);
     // It is not restored as a list position, which would hide that it was saved.
     expect(select(selectListState)).toMatchObject({ page: 1, pages: [] });
-    vi.advanceTimersByTime(29_999);
+    vi.advanceTimersByTime(60_000);
     expect(loadPage.inFlight()).toBe(0);
-  });
-
-  it('is shown after the first attempt without a response, and requested again', () => {
-    const { send, loadPage, select, ids } = start({ savedList });
-    send({ type: 'request.unreachable' });
-    expect([ids(), select(selectSavedAt), select(selectIsReloading)]).toEqual([[5], 7, true]);
-    expect([loadPage.inFlight(), loadPage.last().input.params]).toEqual([
-      1,
-      { page: 1, filter: noFilter },
-    ]);
   });
 
   it('is not shown if it has another filter', () => {
     const filter = { ...noFilter, length: 'short' } as const;
-    const { home, send, select } = start({ savedList: { ...savedList, filter } });
-    send({ type: 'request.unreachable' });
-    home.send({ type: 'network.offline' });
+    const { tmdb, select } = start({ savedList: { ...savedList, filter } });
+    tmdb.send({ type: 'connection.lost' });
     expect([select(selectSavedAt), select(selectIsFirstPageLoading)]).toEqual([null, true]);
   });
 
-  it.each([...retries, ['30 s have passed', () => void vi.advanceTimersByTime(30_000)] as const])(
+  it.each(retries)(
     'is replaced by the loaded list when %s; until then it stays',
     async (_, reload) => {
       const catalog = start({ savedList });
-      const { home, loadPage, respond, select, ids } = catalog;
-      home.send({ type: 'network.offline' });
+      const { tmdb, loadPage, respond, select, ids } = catalog;
+      tmdb.send({ type: 'connection.lost' });
       for (const isReachable of [false, true]) {
-        reload(catalog);
+        await reload(catalog);
         expect([select(selectIsReloading), ids(), select(selectRequest)]).toEqual([
           true,
           [5],
@@ -153,12 +142,26 @@ describe('catalog machine, saved list', () => {
     },
   );
 
+  it('is not requested by itself if it was refused, but by its button and after 30 s', async () => {
+    const { tmdb, connection, send, loadPage, select } = start({ savedList });
+    tmdb.send({ type: 'connection.lost' });
+    await connection.restore();
+    const refuse = () => loadPage.last().reject(new ApiError('down', 503, 'down'));
+    await refuse();
+    expect([connection.inFlight(), select(selectIsReloading)]).toEqual([0, false]);
+    vi.advanceTimersByTime(30_000);
+    expect(select(selectIsReloading)).toBe(true);
+    await refuse();
+    send({ type: 'retry.requested' });
+    expect(select(selectIsReloading)).toBe(true);
+  });
+
   it('is the list as it was shown last, also after a search', async () => {
-    const { search, respond, ids, send } = start();
+    const { search, respond, ids, send, tmdb } = start();
     await respond({ movies: moviesOf(8) });
     search('alien');
     send({ type: 'search.cleared' });
-    send({ type: 'request.unreachable' });
+    tmdb.send({ type: 'connection.lost' });
     expect(ids()).toEqual([8]);
   });
 });

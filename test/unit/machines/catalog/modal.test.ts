@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { NetworkError } from '../../../../src/domain/errors.ts';
+import { ApiError, NetworkError } from '../../../../src/domain/errors.ts';
 import { noFilter } from '../../../../src/domain/filter.ts';
 import { scrollDelayMs } from '../../../../src/domain/limits.ts';
 import {
@@ -11,6 +11,7 @@ import {
   selectMovie,
   selectMovieActor,
   selectMoviePosition,
+  selectNextFailure,
 } from '../../../../src/machines/catalog/catalogSelectors.ts';
 import { getNextMovie, getPreviousMovie } from '../../../../src/machines/catalog/movieLists.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
@@ -134,6 +135,25 @@ describe('catalog machine, next movie at the end of the page', () => {
     expect(pageRequests().at(-1)).toEqual({ page: 3 });
     await respond({ page: 3, totalPages: 3 });
     expect(openId()).toBe(41);
+  });
+
+  it.each([
+    ['without a response', new NetworkError(), 'Network Error'],
+    ['with one', new ApiError('API request failed: Bad Gateway', 502, 'down'), /Bad Gateway/],
+  ])('at a page that failed %s say why, and load it again when pressed', async (_, error, why) => {
+    const { send, loadPage, openId, isWaiting, select } = await openAt(20);
+    expect(select(selectNextFailure)).toBeNull();
+    send(next);
+    await loadPage.last().reject(error);
+    expect([select(selectHasNext), isWaiting()]).toEqual([true, false]);
+    expect(select(selectNextFailure)).toMatch(why);
+    send(previous);
+    expect(select(selectNextFailure)).toBeNull();
+    send(next);
+    send(next);
+    expect(isWaiting()).toBe(true);
+    await loadPage.last().resolve(aPage({ page: 2 }));
+    expect([openId(), select(selectNextFailure)]).toEqual([21, null]);
   });
 
   it('leaves the movie open if the page fails, which Try again loads', async () => {

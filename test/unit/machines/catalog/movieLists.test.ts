@@ -35,7 +35,7 @@ const lists = fc
       ? { search: 'alien', results: pages, pages: [aPage({ page: 90 })] }
       : { search: '', pages, results: [aPage({ page: 90 })] };
     const movie = all[at % all.length] ?? null;
-    return { ...emptyCatalog, ...own, hidden: new Set(hidden), movie };
+    return { ...emptyCatalog, section: 'popular' as const, ...own, hidden: new Set(hidden), movie };
   });
 
 type List = typeof lists extends fc.Arbitrary<infer T> ? T : never;
@@ -58,7 +58,12 @@ describe('neighbors of the open movie', () => {
   });
 
   it('do not exist for a movie that is not in the list, and without an open movie', () => {
-    const elsewhere = { ...emptyCatalog, pages: [aPage()], movie: aMovie({ id: 900 }) };
+    const elsewhere = {
+      ...emptyCatalog,
+      section: 'popular' as const,
+      pages: [aPage()],
+      movie: aMovie({ id: 900 }),
+    };
     for (const list of [elsewhere, { ...elsewhere, movie: null }])
       expect([getNextMovie(list), getPreviousMovie(list), getMovieIndex(list)]).toEqual([
         undefined,

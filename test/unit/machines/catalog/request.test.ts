@@ -3,7 +3,6 @@ import { createActor } from 'xstate';
 import { noFilter } from '../../../../src/domain/filter.ts';
 import { slowResponseMs } from '../../../../src/domain/limits.ts';
 import type { MoviePage } from '../../../../src/domain/movie.ts';
-import type { NetworkEvent } from '../../../../src/domain/externalEvents.ts';
 import { selectIsSlow, selectRetry } from '../../../../src/machines/catalog/catalogSelectors.ts';
 import {
   requestMachine,
@@ -12,27 +11,25 @@ import {
 } from '../../../../src/machines/catalog/requestMachine.ts';
 import type { Retry } from '../../../../src/domain/failure.ts';
 import { aPage } from '../../../support/builders.ts';
-import { manualActor, recordingActor } from '../../../support/manualActor.ts';
+import { parkedReturn } from '../../../support/connection.ts';
 import { manualClock } from '../../../support/manualClock.ts';
 import { parked } from '../../../support/parked.ts';
 
 function startRequest(what: RequestParams = { page: 3, filter: noFilter }) {
   const clock = manualClock();
-  const network = manualActor<NetworkEvent>('watchNetwork');
+  const connection = parkedReturn();
   const fetchPage = parked<MoviePage, RequestInput>('fetchPage');
   const logic = requestMachine.provide({
-    actors: { watchNetwork: network.logic, fetchPage: fetchPage.logic },
+    actors: { awaitConnection: connection.logic, fetchPage: fetchPage.logic },
   });
-  const { ref: parent, received: told } = recordingActor();
-  const actor = createActor(logic, { input: { parent, params: what }, clock });
+  const actor = createActor(logic, { input: { params: what }, clock });
   actor.start();
   onTestFinished(() => void actor.stop());
   return {
     actor,
     clock,
-    network,
+    connection,
     fetchPage,
-    told,
     retry: () => selectRetry(actor.getSnapshot()),
     isSlow: () => selectIsSlow(actor.getSnapshot()),
     scheduleRetry: (retry: Partial<Retry> = {}) =>
@@ -57,11 +54,12 @@ describe('request machine', () => {
     expect(startRequest(what).fetchPage.last().input.params).toEqual(what);
   });
 
-  it('ends with the response, and stops its listeners', async () => {
-    const { actor, fetchPage, network, clock } = startRequest();
+  it('ends with the response, and awaits nothing', async () => {
+    const { actor, fetchPage, connection, clock, scheduleRetry } = startRequest();
+    scheduleRetry({ isUnanswered: true });
     await fetchPage.last().resolve(aPage());
     expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: aPage() });
-    expect([network.running(), clock.count()]).toEqual([0, 0]);
+    expect([connection.inFlight(), clock.count()]).toEqual([0, 0]);
   });
 
   it('is slow after four seconds without a response, until a retry is scheduled', () => {
@@ -86,26 +84,23 @@ describe('request machine, a scheduled retry', () => {
     expect(retry()).toEqual({ ...first, ...second });
   });
 
-  it('is told to the parent if there was no response', () => {
-    const { actor, told, retry, fetchPage, scheduleRetry } = startRequest();
-    scheduleRetry({ isUnreachable: false });
-    expect(told).toEqual([]);
-    scheduleRetry({ isUnreachable: true, attempt: 2 });
-    expect(told).toEqual([{ type: 'request.unreachable' }]);
-    expect(retry()).toMatchObject({ attempt: 2 });
-    actor.send(retryNow);
-    scheduleRetry({ isUnreachable: true });
-    actor.send(retryNow);
-    expect(fetchPage.calls).toHaveLength(3);
+  it('waits for the movie database only if the last attempt had no response', () => {
+    const { connection, scheduleRetry } = startRequest();
+    scheduleRetry({ isUnanswered: true });
+    expect(connection.inFlight()).toBe(1);
+    scheduleRetry({ isUnanswered: true, attempt: 2 });
+    expect(connection.inFlight()).toBe(1);
+    scheduleRetry({ isUnanswered: false, attempt: 3 });
+    expect(connection.inFlight()).toBe(0);
   });
 
-  it.each(['the user requests it', 'the network is back'])(
+  it.each(['the user requests it', 'the movie database responds again'])(
     'is sent at once when %s, which aborts the pending attempt and clears its retry',
-    (cause) => {
-      const { actor, network, fetchPage, retry, clock, scheduleRetry } = startRequest();
-      scheduleRetry();
-      if (cause === 'the network is back') network.send({ type: 'network.online' });
-      else actor.send(retryNow);
+    async (cause) => {
+      const { actor, connection, fetchPage, retry, clock, scheduleRetry } = startRequest();
+      scheduleRetry({ isUnanswered: true });
+      if (cause === 'the user requests it') actor.send(retryNow);
+      else await connection.restore();
       expect(fetchPage.calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
       expect(fetchPage.last().input.params).toEqual({ page: 3, filter: noFilter });
       expect(retry()).toBeNull();

@@ -97,7 +97,7 @@ describe('catalog machine, search', () => {
     search('alien');
     await searchMovies.last().reject(new NetworkError());
     expect(select(selectFailure)).toBe('Network Error');
-    retry(catalog);
+    await retry(catalog);
     expect(searches()).toEqual([alien, alien]);
     expect(context().failure).toBeNull();
     expect(pageRequests()).toEqual([{ page: 1 }]);

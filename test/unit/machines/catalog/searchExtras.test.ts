@@ -1,3 +1,4 @@
+import { ApiError, NetworkError } from '../../../../src/domain/errors.ts';
 import { describe, expect, it } from 'vitest';
 import { noExtras, type SearchExtras } from '../../../../src/domain/searchExtras.ts';
 import {
@@ -68,14 +69,28 @@ describe('extras of a search', () => {
     expect(loadRelated.calls.map(({ input }) => input)).toEqual(requests);
   });
 
+  it('requests people that failed without a response again once there is one, and others not', async () => {
+    const { searchPeople, connection, select } = await startFound(1, 2, 3, 4);
+    await searchPeople.last().reject(new NetworkError());
+    await connection.restore();
+    await searchPeople.last().resolve([hanks]);
+    expect(select(selectExtras).people).toEqual([hanks]);
+    const refused = await startFound(1, 2, 3, 4);
+    await refused.searchPeople.last().reject(new ApiError('down', 503, 'down'));
+    expect(refused.connection.inFlight()).toBe(0);
+  });
+
   it.each([
-    ['by its button', 'related.retryRequested'],
-    ['when the browser is online again', 'network.online'],
-  ] as const)('requests related movies that failed again %s', async (_, type) => {
-    const { loadRelated, extras, select } = await startFound();
-    await loadRelated.last().reject(new Error('down'));
+    ['by its button', new ApiError('down', 503, 'down')],
+    ['once there is a response, if there was none', new NetworkError()],
+  ])('requests related movies that failed again %s', async (_, error) => {
+    const { loadRelated, connection, extras, select } = await startFound();
+    await loadRelated.last().reject(error);
     expect(extras()?.hasTag('relatedFailed')).toBe(true);
-    select(selectSearchExtras)?.send({ type });
+    const isUnanswered = error instanceof NetworkError;
+    expect(connection.inFlight()).toBe(isUnanswered ? 1 : 0);
+    if (isUnanswered) await connection.restore();
+    else select(selectSearchExtras)?.send({ type: 'related.retryRequested' });
     expect(extras()?.hasTag('relatedLoading')).toBe(true);
     await loadRelated.last().resolve(related);
     expect(extras()?.hasTag('relatedLoading')).toBe(false);

@@ -70,7 +70,7 @@ export async function startReady({
 type Catalog = ReturnType<typeof start>;
 
 /** What requests again what failed. */
-export const retries: readonly (readonly [string, (catalog: Catalog) => void])[] = [
+export const retries: readonly (readonly [string, (catalog: Catalog) => unknown])[] = [
   ['the user asks for it', ({ send }) => send({ type: 'retry.requested' })],
-  ['the network is back', ({ home }) => home.send({ type: 'network.online' })],
+  ['the movie database responds again', ({ connection }) => connection.restore()],
 ];

@@ -1,16 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, fromPromise, setup } from 'xstate';
-import { restoreTimeoutMs } from '../../../../src/domain/limits.ts';
+import { createActor, fromCallback, fromPromise, setup, type EventObject } from 'xstate';
 import {
   historyMachine,
-  trailOwner,
+  listsOwner,
   type HistoryParentEvent,
   type HistoryPopEvent,
+  type HistoryPushEvent,
 } from '../../../../src/machines/home/historyMachine.ts';
 import { manualActor } from '../../../support/manualActor.ts';
 
 /** A history machine over a browser history of one page, whose Back and Forward the test presses. */
-function startHistory({ depth = 0, trail = 0, commit = async () => {} } = {}) {
+function startHistory({ depth = 0, lists = 0, commit = async () => {} } = {}) {
+  /** The browser refuses to add entries. */
+  let isRefusing = false;
   const browser = manualActor<HistoryPopEvent>('watchHistory', (send) =>
     send({ type: 'history.popped', depth }),
   );
@@ -33,14 +35,21 @@ function startHistory({ depth = 0, trail = 0, commit = async () => {} } = {}) {
   const parent = createActor(parentMachine).start();
   const actor = createActor(
     historyMachine.provide({
-      actors: { watchHistory: browser.logic, waitForCommit: fromPromise(commit) },
+      actors: {
+        watchHistory: browser.logic,
+        waitForCommit: fromPromise(commit),
+        pushEntry: fromCallback<EventObject, { readonly depth: number }, HistoryPushEvent>(
+          ({ input, sendBack }) => {
+            if (!isRefusing) Object.assign(history, { current: input.depth, last: input.depth });
+            sendBack({ type: isRefusing ? 'entry.refused' : 'entry.added' });
+          },
+        ),
+      },
       actions: {
-        pushEntry: (_, pushed) =>
-          void Object.assign(history, { current: pushed.depth, last: pushed.depth }),
         goBack: (_, { by }) => void (history.current -= by),
       },
     }),
-    { input: { parent, layers: [{ owner: trailOwner, count: trail }] } },
+    { input: { parent, layers: [{ owner: listsOwner, count: lists }] } },
   );
   actor.start();
 
@@ -53,7 +62,8 @@ function startHistory({ depth = 0, trail = 0, commit = async () => {} } = {}) {
   return {
     asked,
     history,
-    state: () => actor.getSnapshot().value,
+    isSettled: () => actor.getSnapshot().matches({ settled: 'balanced' }),
+    refuse: (refuses: boolean) => void (isRefusing = refuses),
     change,
     /** The browser has gone where the machine asked it to. */
     arrive: () => browser.send({ type: 'history.popped', depth: history.current }),
@@ -83,10 +93,10 @@ afterEach(() => void vi.useRealTimers());
 
 describe('history machine', () => {
   it('adds an entry for each layer that opens', async () => {
-    const { openLayers, change, history, state } = startHistory();
+    const { openLayers, change, history, isSettled } = startHistory();
     await openLayers('movie', 'panel');
     change('panel', 1);
-    expect(state()).toBe('settled');
+    expect(isSettled()).toBe(true);
     expect(history).toEqual({ current: 2, last: 2 });
   });
 
@@ -94,7 +104,7 @@ describe('history machine', () => {
     ['', async () => {}],
     [', also if the screen does not report its changes', () => Promise.reject(new Error('no'))],
   ])('closes the top layer when the user goes back%s', async (_, commit) => {
-    const { openLayers, go, asked, state } = startHistory({ commit });
+    const { openLayers, go, asked, isSettled } = startHistory({ commit });
     await openLayers('movie', 'panel');
     await go(0);
     expect(asked).toEqual([]);
@@ -102,7 +112,7 @@ describe('history machine', () => {
     expect(asked).toEqual(['panel']);
     await go(-1);
     expect(asked).toEqual(['panel', 'movie']);
-    expect(state()).toBe('settled');
+    expect(isSettled()).toBe(true);
   });
 
   it('closes every layer above the entry that the user goes back to', async () => {
@@ -113,12 +123,12 @@ describe('history machine', () => {
   });
 
   it('leaves the entry of a layer that is closed otherwise', async () => {
-    const { openLayers, close, arrive, history, state } = startHistory();
+    const { openLayers, close, arrive, history, isSettled } = startHistory();
     await openLayers('movie', 'panel');
     await close('panel');
     expect(history.current).toBe(1);
     arrive();
-    expect(state()).toBe('settled');
+    expect(isSettled()).toBe(true);
   });
 
   it('adds an entry for a layer that opens while entries are left', async () => {
@@ -144,7 +154,7 @@ describe('history machine', () => {
     const { openLayers, change, history } = startHistory();
     await openLayers('movie');
     change('movie', 0);
-    change(trailOwner, 2);
+    change(listsOwner, 2);
     await settle();
     expect(history).toEqual({ current: 2, last: 2 });
   });
@@ -152,30 +162,51 @@ describe('history machine', () => {
   it('closes lists that were opened from others after the dialogs above them', async () => {
     const { openLayers, change, go, asked } = startHistory();
     await openLayers('movie');
-    change(trailOwner, 1);
+    change(listsOwner, 1);
     await settle();
     await go(-1);
     await go(-1);
-    expect(asked).toEqual(['movie', trailOwner]);
+    expect(asked).toEqual(['movie', listsOwner]);
   });
 
-  it('keeps the entry of a layer that a reload restores', async () => {
-    const { openLayers, history } = startHistory({ depth: 1 });
+  it('keeps the entries of what a reload restores, adds missing ones and leaves the others at once', async () => {
+    for (const [lists, depth] of [
+      [2, 2],
+      [2, 0],
+      [1, 3],
+    ] as const) {
+      const { history } = startHistory({ lists, depth });
+      await settle();
+      expect(history.current).toBe(lists);
+    }
+  });
+
+  it('counts no entry that the browser refuses: a closed layer leaves no other entry', async () => {
+    const { openLayers, close, refuse, history, isSettled } = startHistory();
     await openLayers('movie');
-    await vi.advanceTimersByTimeAsync(restoreTimeoutMs);
-    expect(history).toEqual({ current: 1, last: 1 });
-    expect(startHistory({ depth: 1, trail: 1 }).state()).toBe('settled');
+    refuse(true);
+    await openLayers('panel');
+    expect([history.current, isSettled()]).toEqual([1, true]);
+    await close('panel');
+    expect([history.current, isSettled()]).toEqual([1, true]);
   });
 
-  it.each([0, -1])(
-    'leaves the entries of layers that a reload does not restore (%i)',
-    async (by) => {
-      const { go, history } = startHistory({ depth: 2 });
-      await go(by);
-      await vi.advanceTimersByTimeAsync(restoreTimeoutMs - 1);
-      expect(history.current).toBe(2 + by);
-      await vi.advanceTimersByTimeAsync(1);
-      expect(history.current).toBe(0);
-    },
-  );
+  it('closes one layer for one Back, also if that has no entry, and adds what is missing then', async () => {
+    const { openLayers, go, refuse, history, asked } = startHistory();
+    await openLayers('movie');
+    refuse(true);
+    await openLayers('panel', 'help');
+    refuse(false);
+    await go(-1);
+    expect([asked, history.current]).toEqual([['help'], 2]);
+    await go(-2);
+    expect([asked, history.current]).toEqual([['help', 'panel', 'movie'], 0]);
+  });
+
+  it('closes what each of two Backs closes if the second comes first', async () => {
+    const { openLayers, go, asked, history } = startHistory();
+    await openLayers('movie', 'panel', 'help');
+    await Promise.all([go(-1), go(-1)]);
+    expect([asked, history.current]).toEqual([['help', 'panel'], 1]);
+  });
 });

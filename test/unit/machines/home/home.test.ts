@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, type AnyActorRef, type EventObject } from 'xstate';
 import { NetworkError } from '../../../../src/domain/errors.ts';
+import { noFilter } from '../../../../src/domain/filter.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
 import type { Section } from '../../../../src/domain/section.ts';
 import { selectMovieCount } from '../../../../src/machines/catalog/catalogSelectors.ts';
@@ -8,6 +9,7 @@ import {
   selectIsInWatchlist,
   selectIsSeen,
 } from '../../../../src/machines/library/librarySelectors.ts';
+import { listsOwner } from '../../../../src/machines/home/historyMachine.ts';
 import { selectListMovies } from '../../../../src/machines/home/homeSelectors.ts';
 import {
   selectLinkedMovie,
@@ -33,7 +35,8 @@ function startHome(input: Parameters<ReturnType<typeof setupHome>['input']>[0] =
   const home = createActor(set.logic(preferences), {
     input: set.input(input),
     inspect(event) {
-      if (event.type === '@xstate.event') receivedBy.get(event.actorRef)?.push(event.event);
+      if (event.type === '@xstate.event' && event.event.type !== 'country.changed')
+        receivedBy.get(event.actorRef)?.push(event.event);
     },
   }).start();
   const emitted: string[] = [];
@@ -47,7 +50,7 @@ function startHome(input: Parameters<ReturnType<typeof setupHome>['input']>[0] =
     if (found === undefined) throw new Error(`"${id}" does not run`);
     return found as NonNullable<typeof found>;
   }
-  /** Starts a list; `received` are the events that home sends to it. */
+  /** Starts a list; `received` are the events that home sends to it, without the country. */
   function open(section: Section = input.section ?? 'popular') {
     const services = parkedCatalog();
     const received: EventObject[] = [];
@@ -107,12 +110,20 @@ describe.each([
       changed(hidden, [aMovie({ id: 604 }), theMovie]),
     ]);
   });
+});
 
-  it('ends its search when it is selected again', () => {
-    const { child, open } = startHome({ section });
-    const { received } = open();
-    child('navigation').send({ type: 'section.selected', section });
-    expect(received.slice(1)).toEqual([{ type: 'search.changed', text: '' }]);
+describe('home machine, the country', () => {
+  it('is told to a list when it starts and when it changes, with the services chosen there', () => {
+    const { preferences, open } = startHome();
+    preferences.choose({ services: { DE: [8] } });
+    const { catalog } = open();
+    const before = catalog.getSnapshot().context.services;
+    preferences.choose({ country: 'DE' });
+    const { services } = catalog.getSnapshot().context;
+    expect([before, services]).toEqual([
+      { country: 'US', ids: [] },
+      { country: 'DE', ids: [8] },
+    ]);
   });
 });
 
@@ -236,26 +247,44 @@ describe("home machine, the user's data", () => {
 });
 
 describe('home machine, what Back closes', () => {
-  const fromSeen = { trail: [{ section: 'seen', popular: null }] } as const;
+  const overSeen = { section: 'seen', opened: [aPlace({ filter: noFilter })] } as const;
+  const asks = (owner: string) => ({ type: 'layerClose.requested', owner }) as const;
 
-  it('is the lists that were opened from others, and the dialogs above them', () => {
-    const { child, home } = startHome(fromSeen);
+  it('is what is open in the lists, and the dialogs above it', () => {
+    const { child, home } = startHome(overSeen);
     const layers = () => child('history').getSnapshot().context.layers;
-    expect(layers()).toEqual([{ owner: 'trail', count: 1 }]);
+    expect(layers()).toEqual([{ owner: listsOwner, count: 1 }]);
     home.send({ type: 'layers.changed', owner: 'panel', count: 1 });
     child('navigation').send({ type: 'back.selected' });
     expect(layers()).toEqual([{ owner: 'panel', count: 1 }]);
   });
 
   it('is closed by its owner: a list by navigation, a dialog by the screen', () => {
-    const { child, home } = startHome(fromSeen);
+    const { child, home } = startHome(overSeen);
     const closing: string[] = [];
     home.on('dialogClose.requested', ({ owner }) => closing.push(owner));
-    home.send({ type: 'layerClose.requested', owner: 'panel' });
-    expect(child('navigation').getSnapshot().context.section).toBe('popular');
-    home.send({ type: 'layerClose.requested', owner: 'trail' });
-    expect(child('navigation').getSnapshot().context.section).toBe('seen');
+    home.send(asks('panel'));
+    expect(child('navigation').getSnapshot().context.opened).toHaveLength(1);
+    home.send(asks(listsOwner));
+    expect(child('navigation').getSnapshot().context.opened).toEqual([]);
     expect(closing).toEqual(['panel']);
+  });
+
+  it('is, of movies that were opened from each other, the last one first', () => {
+    const { child, home, open } = startHome();
+    const { catalog } = open();
+    const count = () => child('history').getSnapshot().context.layers[0]?.count ?? 0;
+    for (const id of [1, 2, 3]) catalog.send({ type: 'movie.selected', movie: aMovie({ id }) });
+    expect(count()).toBe(3);
+    const shown = [1, 2, 3].map(() => {
+      home.send(asks(listsOwner));
+      return [catalog.getSnapshot().context.movie?.id, count()];
+    });
+    expect(shown).toEqual([
+      [2, 2],
+      [1, 1],
+      [undefined, 0],
+    ]);
   });
 });
 

@@ -1,37 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { noFilter, type Filter } from '../../../../src/domain/filter.ts';
-import { NetworkError } from '../../../../src/domain/errors.ts';
-import type {
-  ListPosition,
-  ListPositions,
-  ListState,
-} from '../../../../src/domain/listPosition.ts';
+import { ApiError, NetworkError } from '../../../../src/domain/errors.ts';
 import {
   initialListPosition,
-  type NavigationEvent,
-} from '../../../../src/machines/home/navigationMachine.ts';
+  type ListPosition,
+  type ListPositions,
+  type ListState,
+} from '../../../../src/domain/listPosition.ts';
+import type { NavigationEvent } from '../../../../src/machines/home/navigationMachine.ts';
 import {
-  countTrailLayers,
   selectHasDeepLinkFailed,
+  selectLayerCount,
   selectLinkedMovie,
   selectListKey,
+  selectListName,
   selectListPosition,
   selectOrigin,
+  selectOriginFilter,
   selectOriginSearch,
-  selectSection,
   selectSource,
 } from '../../../../src/machines/home/navigationSelectors.ts';
-import type { Section } from '../../../../src/domain/section.ts';
 import { aMovie, aPage, aPlace } from '../../../support/builders.ts';
-import { recordingActor } from '../../../support/manualActor.ts';
 import { startNavigation } from '../../../support/startNavigation.ts';
 
 const {
   scrollTop: _,
   anchor: __,
+  beforeSearch: ___,
   ...listState
 } = aPlace({ page: 2, searchText: 'ali', focusIndex: 7 });
-const atTop = { scrollTop: 0, anchor: null };
+const atTop = { scrollTop: 0, anchor: null, beforeSearch: null };
 const lower = aPlace({ scrollTop: 640 });
 const scrolledBy = (scrollTop: number) => ({ ...initialListPosition, scrollTop });
 
@@ -41,8 +39,10 @@ const scrolled = (scrollTop: number) => ({ type: 'page.scrolled', scrollTop }) a
 const toUpcoming = { type: 'section.selected', section: 'upcoming' } as const;
 const toDemo = { type: 'source.selected', source: 'demo' } as const;
 const left = { type: 'page.left' } as const;
-const toGerman = (positions: ListPositions['positions']) =>
-  ({ type: 'language.changed', language: 'de-DE', positions }) as const;
+const toGerman = (positions: ListPositions['positions'], opened: readonly ListPosition[] = []) =>
+  ({ type: 'language.changed', language: 'de-DE', lists: { positions, opened } }) as const;
+const select = (section: ListPositions['section']) =>
+  ({ type: 'section.selected', section }) as const;
 
 describe('navigation machine, the list position', () => {
   it.each([
@@ -51,7 +51,7 @@ describe('navigation machine, the list position', () => {
   ] as const)('is %s', (_case, input, section, place) => {
     const { snapshot } = startNavigation(input);
     expect(selectSource(snapshot())).toBe('tmdb');
-    expect([selectSection(snapshot()), selectListPosition(snapshot())]).toEqual([section, place]);
+    expect([selectListName(snapshot()), selectListPosition(snapshot())]).toEqual([section, place]);
   });
 
   it('is saved once scrolling pauses', () => {
@@ -63,7 +63,7 @@ describe('navigation machine, the list position', () => {
     pause();
     page.send(left);
     const place = { ...listState, ...atTop, focusIndex: 8, scrollTop: 120 };
-    expect(stored).toEqual([{ section: 'popular', place }]);
+    expect(stored).toMatchObject([{ section: 'popular', positions: { popular: place } }]);
   });
 
   it('is saved once when the page may be about to unload', () => {
@@ -71,7 +71,7 @@ describe('navigation machine, the list position', () => {
     page.send(scrolled(120));
     page.send(left);
     page.send(left);
-    expect(stored.map(({ place }) => place)).toEqual([scrolledBy(120)]);
+    expect(stored.map(({ positions }) => positions.popular)).toEqual([scrolledBy(120)]);
     expect(clock.count()).toBe(0);
   });
 });
@@ -84,10 +84,12 @@ describe('navigation machine, the first movie in view', () => {
     actor.on('anchor.requested', () => actor.send({ type: 'anchor.changed', anchor }));
     page.send(scrolled(120));
     page.send(left);
-    expect(stored.map(({ place }) => place)).toEqual([{ ...scrolledBy(120), anchor }]);
+    expect(stored.map(({ positions }) => positions.popular)).toEqual([
+      { ...scrolledBy(120), anchor },
+    ]);
     actor.send({ type: 'anchor.changed', anchor: null });
     pause();
-    expect(stored.at(-1)?.place).toEqual(scrolledBy(120));
+    expect(stored.at(-1)?.positions.popular).toEqual(scrolledBy(120));
   });
 
   it('is neither read nor saved in the demo catalog', () => {
@@ -109,9 +111,9 @@ describe('navigation machine, another movie language', () => {
     actor.send(seen({ searchText: '' }));
     const german = aPlace({ focusIndex: 3 });
     actor.send(toGerman({ popular: german }));
-    expect(stored).toEqual([
-      { section: 'popular', place: { ...listState, ...atTop, searchText: '' } },
-      { section: 'popular', place: german },
+    expect(stored.map(({ language, positions }) => [language, positions.popular])).toEqual([
+      [null, { ...listState, ...atTop, searchText: '' }],
+      ['de-DE', german],
     ]);
     expect(context()).toMatchObject({ language: 'de-DE', positions: { popular: german } });
     expect(clock.count()).toBe(0);
@@ -142,6 +144,24 @@ describe('navigation machine, another movie language', () => {
     expect(context().positions.popular).toEqual({ ...initialListPosition, ...expected });
   });
 
+  it.each([
+    ['keeps the open movies, though they are unknown in it', {}],
+    [
+      'keeps the open movies in place of those that were open in it',
+      { popular: aPlace({ movie: aMovie() }) },
+    ],
+  ])('%s', (_case, german) => {
+    const open = { movie: aMovie({ id: 7 }), earlierMovies: [aMovie({ id: 6 })] };
+    const { actor, context } = startNavigation({
+      section: 'topRated',
+      positions: { popular: aPlace(open) },
+      opened: [aPlace(open)],
+    });
+    actor.send(toGerman(german));
+    expect(context().positions.popular).toMatchObject(open);
+    expect(context().opened).toMatchObject([open]);
+  });
+
   it('has its own results of the same search', () => {
     const same = aPlace({ ...found, focusIndex: 3 });
     const { actor, context } = startNavigation({ positions: { popular: aPlace(searched) } });
@@ -159,7 +179,7 @@ describe('navigation machine, deleted list positions', () => {
     actor.send(seen());
     actor.send({ type: 'positions.cleared' });
     expect(context()).toMatchObject({ section: 'upcoming', positions: {} });
-    expect(stored).toEqual([{ section: 'upcoming', place: undefined }]);
+    expect(stored).toMatchObject([{ section: 'upcoming', opened: [], positions: {} }]);
     expect(clock.count()).toBe(0);
   });
 });
@@ -185,19 +205,114 @@ describe('navigation machine, another list', () => {
     page.send(scrolled(900));
     actor.send(toUpcoming);
     expect(clock.count()).toBe(0);
-    expect(stored).toEqual([
-      { section: 'popular', place: scrolledBy(900) },
-      { section: 'upcoming', place: undefined },
+    expect(stored).toMatchObject([
+      { section: 'upcoming', positions: { popular: scrolledBy(900) } },
     ]);
   });
 
-  it('causes only section.reopened if it is the open list', () => {
-    const { ref: parent, received } = recordingActor();
-    const { actor, stored } = startNavigation({ parent });
-    actor.send({ type: 'section.selected', section: 'popular' });
-    expect([stored, received]).toEqual([[], [{ type: 'section.reopened' }]]);
+  it('is not shown anew if it is the open one and nothing is open in it', () => {
+    const { actor, stored, snapshot } = startNavigation({ positions: { popular: lower } });
+    const key = selectListKey(snapshot());
+    actor.send(select('popular'));
+    expect([stored, selectListKey(snapshot())]).toEqual([[], key]);
+  });
+
+  const anchor = { movieId: 26, index: 25, offset: -12, cardHeight: 391 };
+  const beforeSearch = { scrollTop: 640, anchor, focusIndex: 12 };
+  const listed = aPlace({
+    filter: { ...noFilter, length: 'long' },
+    libraryFilter: { sort: 'length', text: 'x' },
+    pages: [aPage(), aPage({ page: 2 })],
+    page: 2,
+    ...beforeSearch,
+  });
+  const searched = {
+    ...listed,
+    page: 1,
+    pages: [],
+    pagesBefore: listed.pages,
+    searchText: 'alien',
+    search: 'alien',
+    searchYear: '1979',
+    results: [aPage()],
+    extras: { people: [], related: [] },
+    scrollTop: 3,
+    anchor: null,
+    focusIndex: 1,
+    beforeSearch,
+  };
+  const withMovie = {
+    movie: aMovie({ id: 2 }),
+    earlierMovies: [aMovie({ id: 3 })],
+    vacatedIndex: 4,
+  };
+
+  it.each([
+    ['an open movie', { ...listed, ...withMovie }],
+    ['a search', searched],
+    ['a text that is not searched for yet', { ...listed, searchText: 'al' }],
+    ['a movie in a search', { ...searched, ...withMovie }],
+  ])('that is selected has no more %s; its filter and scroll stay', (_case, position) => {
+    for (const section of ['topRated', 'upcoming'] as const) {
+      const { actor, snapshot } = startNavigation({ section, positions: { topRated: position } });
+      const key = selectListKey(snapshot());
+      actor.send(select('topRated'));
+      expect(selectListPosition(snapshot())).toEqual(listed);
+      expect(selectListKey(snapshot())).not.toBe(key);
+    }
+  });
+
+  it('keeps what is open in the list that is left until that is selected', () => {
+    const { actor, context } = startNavigation({ positions: { popular: searched } });
     actor.send(toUpcoming);
-    expect(received).toHaveLength(1);
+    expect(context().positions.popular).toEqual(searched);
+  });
+});
+
+describe('navigation machine, a search', () => {
+  const found = { search: 'ali', searchText: 'ali', pages: [], pagesBefore: [aPage()] };
+
+  it('is one layer whatever its text, and Back returns to the list where it was', () => {
+    const { actor, page, snapshot } = startNavigation({ positions: { popular: aPlace() } });
+    page.send(scrolled(640));
+    actor.send(seen({ searchText: 'ali', focusIndex: 5 }));
+    expect(selectLayerCount(snapshot())).toBe(0);
+    actor.send(seen({ ...found, focusIndex: 0 }));
+    page.send(scrolled(9));
+    actor.send(seen({ ...found, search: 'alien' }));
+    expect(selectLayerCount(snapshot())).toBe(1);
+    actor.send({ type: 'back.selected' });
+    expect(selectListPosition(snapshot())).toMatchObject({
+      search: '',
+      searchText: '',
+      pages: [aPage()],
+      pagesBefore: [],
+      scrollTop: 640,
+      focusIndex: 5,
+      beforeSearch: null,
+    });
+    expect(selectLayerCount(snapshot())).toBe(0);
+  });
+
+  it('that the user empties is no layer', () => {
+    const { actor, snapshot } = startNavigation();
+    actor.send(seen(found));
+    actor.send(seen({ search: '', searchText: '' }));
+    expect(selectLayerCount(snapshot())).toBe(0);
+    expect(selectListPosition(snapshot())?.beforeSearch).toBeNull();
+  });
+
+  it('in the demo catalog ends by Back too, and nothing of it is kept', () => {
+    const { actor, page, snapshot, context } = startNavigation();
+    actor.send(toDemo);
+    page.send(scrolled(70));
+    actor.send(seen({ ...found, movie: aMovie() }));
+    expect(selectLayerCount(snapshot())).toBe(2);
+    actor.send({ type: 'back.selected' });
+    actor.send({ type: 'back.selected' });
+    expect(selectListPosition(snapshot())).toMatchObject({ search: '', scrollTop: 70 });
+    actor.send(select('upcoming'));
+    expect([selectListPosition(snapshot()), context().positions]).toEqual([null, {}]);
   });
 });
 
@@ -209,8 +324,9 @@ describe('navigation machine, the demo catalog', () => {
     actor.send(seen());
     page.send(scrolled(900));
     expect(selectSource(snapshot())).toBe('demo');
-    expect(selectListPosition(snapshot())).toBeNull();
     expect(context().positions).toEqual(positions);
+    actor.send(toDemo);
+    expect(selectListPosition(snapshot())).toBeNull();
     actor.send({ type: 'source.selected', source: 'tmdb' });
     expect(selectListPosition(snapshot())).toEqual(aPlace());
   });
@@ -219,7 +335,7 @@ describe('navigation machine, the demo catalog', () => {
     const { actor, page, stored, clock } = startNavigation();
     page.send(scrolled(900));
     actor.send(toDemo);
-    expect(stored).toEqual([{ section: 'popular', place: scrolledBy(900) }]);
+    expect(stored).toMatchObject([{ positions: { popular: scrolledBy(900) } }]);
     expect(clock.count()).toBe(0);
   });
 });
@@ -250,116 +366,182 @@ describe('navigation machine, a deep link', () => {
   });
 });
 
-describe('navigation machine, a filter from elsewhere', () => {
+describe('navigation machine, an opened list', () => {
   const comedy = { ...noFilter, genres: [{ id: 35, name: 'Comedy' }] };
   const drama = { ...noFilter, genres: [{ id: 18, name: 'Drama' }] };
   const opens = (filter: Filter) => ({ type: 'filter.opened', filter }) as const;
   const back = { type: 'back.selected' } as const;
   const popular = aPlace({ focusIndex: 4 });
   const watchlist = aPlace({ focusIndex: 2, movie: aMovie({ id: 3 }) });
-  const start = () => startNavigation({ section: 'watchlist', positions: { popular, watchlist } });
+  const positions = { popular, watchlist };
+  const start = () => startNavigation({ section: 'watchlist', positions });
+  const ofComedy = { ...initialListPosition, filter: comedy };
 
-  it('opens at the top of Popular, and Back returns to the list as it was left', () => {
-    const { actor, context, snapshot, trails } = start();
+  it('starts at its top over the list it was opened from, which Back returns to as it was left', () => {
+    const { actor, context, snapshot, stored } = start();
     actor.send(opens(comedy));
-    expect(selectSection(snapshot())).toBe('popular');
-    expect(selectListPosition(snapshot())).toEqual({ ...initialListPosition, filter: comedy });
-    expect(selectOrigin(snapshot())).toBe('watchlist');
+    expect([selectListName(snapshot()), selectOrigin(snapshot())]).toEqual(['opened', 'watchlist']);
+    expect(selectListPosition(snapshot())).toEqual(ofComedy);
+    expect(context().positions).toEqual(positions);
     actor.send(back);
-    expect(selectOrigin(snapshot())).toBeNull();
-    expect(context()).toMatchObject({ section: 'watchlist', positions: { popular, watchlist } });
-    expect(trails.map(({ length }) => length)).toEqual([1, 0]);
+    expect([selectListName(snapshot()), selectOrigin(snapshot())]).toEqual(['watchlist', null]);
+    expect(context()).toMatchObject({ opened: [], positions });
+    expect(stored.map(({ opened }) => opened.length)).toEqual([1, 0]);
   });
 
-  it('opened from another filter leads back step by step', () => {
+  it('has its own state, and leads back to the list below it step by step', () => {
+    const { actor, page, snapshot, context } = start();
+    actor.send(opens(comedy));
+    actor.send(seen({ filter: comedy, movie: aMovie({ id: 9 }) }));
+    page.send(scrolled(80));
+    actor.send(opens(drama));
+    expect([selectOrigin(snapshot()), selectOriginFilter(snapshot())]).toEqual(['opened', comedy]);
+    actor.send(back);
+    expect(selectListPosition(snapshot())).toMatchObject({
+      filter: comedy,
+      movie: { id: 9 },
+      scrollTop: 80,
+    });
+    expect(selectOriginFilter(snapshot())).toEqual(noFilter);
+    expect(context().positions).toEqual(positions);
+  });
+
+  it('is another list than those below it and than itself when it is opened again', () => {
     const { actor, snapshot } = start();
-    const key = selectListKey(snapshot());
-    actor.send(opens(comedy));
-    const inComedy = selectListKey(snapshot());
-    actor.send(opens(drama));
-    expect(new Set([key, inComedy, selectListKey(snapshot())]).size).toBe(3);
-    actor.send(back);
-    expect(selectListPosition(snapshot())?.filter).toEqual(comedy);
-    actor.send(back);
-    expect([selectSection(snapshot()), selectListKey(snapshot())]).toEqual(['watchlist', key]);
+    const keys = [opens(comedy), opens(drama), back, back, opens(comedy)].map((event) => {
+      actor.send(event);
+      return selectListKey(snapshot());
+    });
+    expect(new Set(keys).size).toBe(5);
   });
 
-  it('is left by a tab: Popular is as it was before', () => {
-    const { actor, context } = start();
+  it.each(['popular', 'watchlist', 'upcoming'] as const)('is left by the tab of %s', (section) => {
+    const { actor, context, snapshot } = start();
     actor.send(opens(comedy));
     actor.send(opens(drama));
-    actor.send({ type: 'section.selected', section: 'popular' });
-    expect(context()).toMatchObject({ section: 'popular', trail: [], positions: { popular } });
+    actor.send(select(section));
+    expect([selectListName(snapshot()), context().opened]).toEqual([section, []]);
+    expect(context().positions.popular).toEqual(popular);
+    expect(selectLayerCount(snapshot())).toBe(0);
   });
 
-  it('leaves no position of Popular if there was none', () => {
-    const { actor, context } = startNavigation({ section: 'seen', positions: { seen: popular } });
-    actor.send(opens(comedy));
-    actor.send(back);
-    expect(context().positions).toEqual({ seen: popular });
-  });
-
-  const trail = [{ section: 'seen' as const, popular: null }];
-
-  it.each<[string, NavigationEvent, readonly Section[], readonly number[], number]>([
-    ['a tab', toUpcoming, ['watchlist', 'upcoming'], [0], 0],
-    ['another filter', opens(comedy), ['watchlist', 'popular'], [2], 0],
-    ['Back', back, ['watchlist', 'seen'], [0], 0],
-    ['another language', toGerman({}), ['watchlist', 'watchlist'], [1], 0],
-    ['the same language', { ...toGerman({}), language: null }, [], [], 1],
-  ])('and %s save the lists and the way back at once', (_case, event, saved, lengths, timers) => {
-    const { actor, page, stored, trails, clock } = startNavigation({ section: 'watchlist', trail });
+  it.each<[string, NavigationEvent, saves: readonly number[], timers: number]>([
+    ['a tab', toUpcoming, [0], 0],
+    ['another filter', opens(comedy), [2], 0],
+    ['Back', back, [0], 0],
+    ['another language', toGerman({}), [1, 1], 0],
+    ['the same language', { ...toGerman({}), language: null }, [], 1],
+  ])('and %s save the lists at once', (_case, event, saves, timers) => {
+    const { actor, page, stored, clock } = startNavigation({ opened: [ofComedy] });
     page.send(scrolled(5));
     actor.send(event);
-    expect(stored.map(({ section }) => section)).toEqual(saved);
-    expect(trails.map(({ length }) => length)).toEqual(lengths);
+    expect(stored.map(({ opened }) => opened.length)).toEqual(saves);
     expect(clock.count()).toBe(timers);
   });
 
   it.each([
-    ['a search', 'watchlist', { popular: null, search: 'ali' }, 'ali', 1],
-    ['an open movie', 'watchlist', { popular: null, movie: aMovie() }, '', 2],
-    ['a search in Popular', 'popular', { popular: aPlace({ search: 'ali' }) }, 'ali', 1],
-    ['a movie in Popular', 'popular', { popular: aPlace({ movie: aMovie() }) }, '', 2],
-    ['no known position', 'popular', { popular: null }, '', 1],
-  ] as const)('returns to %s', (_case, section, { popular: before, ...place }, search, layers) => {
-    const positions = { popular: aPlace(), watchlist: aPlace(place) };
-    const steps = [{ section, popular: before }];
-    const { snapshot, context } = startNavigation({ positions, trail: steps });
-    expect([selectOriginSearch(snapshot()), countTrailLayers(context())]).toEqual([search, layers]);
+    ['a search', { search: 'ali' }, 'ali', 2],
+    ['an open movie', { movie: aMovie() }, '', 2],
+    [
+      'three movies in a search',
+      { movie: aMovie(), earlierMovies: [aMovie(), aMovie()], search: 'a' },
+      'a',
+      5,
+    ],
+    ['nothing else', {}, '', 1],
+  ] as const)('over a list with %s leads back to that', (_case, below, search, layers) => {
+    const { snapshot } = startNavigation({
+      positions: { popular: aPlace(below) },
+      opened: [ofComedy],
+    });
+    expect([selectOriginSearch(snapshot()), selectLayerCount(snapshot())]).toEqual([
+      search,
+      layers,
+    ]);
   });
 
-  it('returns nowhere without a way back', () => {
-    const { snapshot, context } = startNavigation();
-    expect([selectOriginSearch(snapshot()), countTrailLayers(context())]).toEqual(['', 0]);
+  it('over a list that was never opened has one layer, and without one Back does nothing', () => {
+    const { actor, snapshot, stored } = startNavigation({ opened: [ofComedy] });
+    expect([selectOriginSearch(snapshot()), selectLayerCount(snapshot())]).toEqual(['', 1]);
+    actor.send(back);
+    actor.send(back);
+    expect([selectLayerCount(snapshot()), stored.length]).toEqual([0, 1]);
   });
 
-  it('loads the lists of the way back again in another language', () => {
+  it('in another language is the one of that language, else it is loaded again, as are those below', () => {
+    const german = aPlace({ filter: comedy, scrollTop: 70 });
     const { actor, context } = start();
     actor.send(opens(comedy));
-    actor.send(toGerman({}));
-    expect(context().positions.popular).toEqual({ ...initialListPosition, filter: comedy });
-    actor.send(back);
-    expect(context()).toMatchObject({
-      section: 'watchlist',
-      positions: { popular: { ...initialListPosition, filter: popular.filter } },
-    });
+    actor.send(opens(drama));
+    actor.send(toGerman({ watchlist }, [german]));
+    expect(context().opened).toEqual([german, { ...initialListPosition, filter: drama }]);
+    actor.send({ ...toGerman({ watchlist }, [{ ...ofComedy, scrollTop: 5 }]), language: null });
+    expect(context().opened[0]?.scrollTop).toBe(5);
   });
 
-  it('is ignored in the demo catalog, as is Back without a way back', () => {
-    const { actor, context, trails } = start();
-    actor.send(back);
-    expect(trails).toEqual([]);
+  it('is neither opened nor shown in the demo catalog', () => {
+    const { actor, context, snapshot } = startNavigation({ opened: [ofComedy], section: 'seen' });
     actor.send(toDemo);
-    actor.send(opens(comedy));
-    expect(context()).toMatchObject({ section: 'watchlist', trail: [] });
+    expect([selectListName(snapshot()), selectLayerCount(snapshot())]).toEqual(['seen', 0]);
+    actor.send(opens(drama));
+    actor.send(back);
+    expect(context().opened).toEqual([ofComedy]);
+    actor.send(select('seen'));
+    expect(context().opened).toEqual([]);
   });
 
   it('is forgotten with the positions', () => {
     const { actor, context, stored } = start();
     actor.send(opens(comedy));
     actor.send({ type: 'positions.cleared' });
-    expect(stored).toEqual([{ section: 'popular', place: undefined }]);
-    expect(context()).toMatchObject({ trail: [], positions: {} });
+    expect(stored).toMatchObject([{ section: 'watchlist', opened: [], positions: {} }]);
+    expect(context()).toMatchObject({ opened: [], positions: {} });
   });
+});
+
+describe('navigation machine, a start in a new browser tab', () => {
+  const savedPlace = {
+    section: 'topRated',
+    opened: [],
+    positions: { topRated: initialListPosition },
+  } as const;
+
+  it('opens and saves the place of the saved list once the movie database is lost', () => {
+    const { tmdb, snapshot, stored } = startNavigation({ savedPlace });
+    const before = selectListKey(snapshot());
+    tmdb.send({ type: 'connection.lost' });
+    expect(selectListName(snapshot())).toBe('topRated');
+    expect(selectListKey(snapshot())).not.toBe(before);
+    expect(stored).toEqual([{ ...savedPlace, language: null }]);
+    expect(tmdb.running()).toBe(0);
+  });
+
+  it.each([
+    seen(),
+    toUpcoming,
+    { type: 'filter.opened', filter: noFilter } as const,
+    toDemo,
+    toGerman({}),
+    { type: 'positions.cleared' } as const,
+  ])('stays where it is after $type', (event) => {
+    const { actor, tmdb } = startNavigation({ savedPlace });
+    // Preferences say their language also at the start.
+    actor.send({ type: 'language.changed', language: null, lists: { positions: {}, opened: [] } });
+    expect(tmdb.running()).toBe(1);
+    actor.send(event);
+    expect(tmdb.running()).toBe(0);
+  });
+
+  it('without a saved list elsewhere waits for nothing', () => {
+    expect(startNavigation().tmdb.running()).toBe(0);
+  });
+});
+
+it('navigation machine loads a linked movie again that had no response, once there is one', async () => {
+  const { loadMovie, connection, snapshot } = startNavigation({ linkedMovieId: 603 });
+  await loadMovie.last().reject(new NetworkError());
+  expect(selectHasDeepLinkFailed(snapshot())).toBe(true);
+  await connection.restore();
+  await loadMovie.last().reject(new ApiError('down', 503, 'down'));
+  expect([selectHasDeepLinkFailed(snapshot()), connection.inFlight()]).toEqual([true, 0]);
 });

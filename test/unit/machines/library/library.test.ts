@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import { ApiError, NetworkError } from '../../../../src/domain/errors.ts';
 import { emptyLibrary } from '../../../../src/domain/library.ts';
 import { undoTimeoutMs } from '../../../../src/domain/limits.ts';
 import { texts } from '../../../../src/domain/texts.ts';
@@ -9,6 +10,7 @@ import {
   selectHiddenIds,
   selectHidesSeen,
   selectIsExporting,
+  selectHaveMoviesFailed,
   selectIsInWatchlist,
   selectIsSeen,
   selectLibraryCount,
@@ -50,6 +52,7 @@ function fullStorage() {
       storage.setItem(key, value);
     },
     makeRoom: () => void (isFull = false),
+    fill: () => void (isFull = true),
   };
 }
 
@@ -75,6 +78,13 @@ describe.each([
     expect(snapshot()).toMatchObject({ value: { storage: 'saved' }, context: { unsaved: [] } });
   });
 
+  it('is not added if it is a sample, and nothing can be undone', () => {
+    const { actor, context, snapshot } = startLibrary();
+    actor.send({ ...toggled, movie: aMovie({ id: 90_000_001, isSample: true }) });
+    expect(snapshot().matches({ storage: 'saved', undo: 'idle' })).toBe(true);
+    expect(context()).toMatchObject({ [list]: [], unsaved: [], undos: [] });
+  });
+
   it('returns to its former index on undo', async () => {
     const held = putting(list, anEntry(6, 60), anEntry(7, 70), anEntry(8, 80));
     const { actor, select, snapshot, stored, saved } = startLibrary({ held });
@@ -96,6 +106,16 @@ describe('library machine, undo', () => {
     return { ...library, clock };
   }
 
+  /** Three movies that were removed from the watchlist one after the other. */
+  function startRemoved() {
+    const clock = manualClock();
+    const held = putting('watchlist', anEntry(1, 10), anEntry(2, 20), anEntry(3, 30));
+    const library = startLibrary({ clock, held });
+    for (const id of [1, 2, 3])
+      library.actor.send({ type: 'watchlist.toggled', movie: aMovie({ id }) });
+    return { ...library, clock, offered: () => library.select(selectUndo)?.movie?.id ?? null };
+  }
+
   it('ends after its timeout', async () => {
     const { actor, clock, select, snapshot, saved } = startAdded();
     clock.fire(8_000);
@@ -110,19 +130,88 @@ describe('library machine, undo', () => {
   it('pauses its timeout on undo.paused and restarts it on undo.resumed', () => {
     const { actor, clock, select } = startAdded();
     actor.send({ type: 'undo.paused' });
-    expect(clock.waits(undoTimeoutMs)).toBe(false);
+    expect(clock.count()).toBe(0);
     actor.send({ type: 'undo.resumed' });
     clock.fire(undoTimeoutMs);
     expect(select(selectUndo)).toBeNull();
   });
 
-  it('applies to the last change only, and restarts its timeout', () => {
-    const { actor, clock, select } = startAdded();
+  it('of three removals returns each movie to its index, the last first', async () => {
+    const library = startRemoved();
+    for (const [offered, ids] of [
+      [3, [3]],
+      [2, [3, 2]],
+      [1, [3, 2, 1]],
+    ] as const) {
+      expect(library.offered()).toBe(offered);
+      library.actor.send(undo);
+      expect(idsIn(library, 'watchlist')).toEqual(ids);
+    }
+    expect(library.snapshot().matches({ undo: 'idle' })).toBe(true);
+    expect((await library.saved()).watchlist).toHaveLength(3);
+  });
+
+  it('of each change ends by its own timeout', () => {
+    const { actor, clock, context, offered } = startRemoved();
+    expect(clock.count()).toBe(3);
+    clock.fireAt(0);
+    expect([offered(), context().undos.map(({ id }) => id)]).toEqual([3, ['2', '3']]);
+    actor.send(undo);
+    clock.fireAt(0);
+    expect(offered()).toBeNull();
+  });
+
+  it('of all changes pauses together, and a change meanwhile waits for its end too', () => {
+    const { actor, clock, context } = startRemoved();
+    actor.send({ type: 'undo.paused' });
     actor.send(seenToggled);
-    expect(clock.count()).toBe(1);
-    expect(select(selectWatchedMovie)).toBe(movie);
+    expect([clock.count(), context().undos.length]).toEqual([0, 4]);
+    actor.send({ type: 'undo.resumed' });
+    expect(clock.count()).toBe(4);
+    for (let left = 4; left > 0; left -= 1) clock.fireAt(0);
+    expect(context().undos).toEqual([]);
+  });
+
+  it('of a movie ends with a later change of that movie, whose timeout is its own', () => {
+    const { actor, clock, context, select } = startAdded();
+    actor.send({ type: 'seen.toggled', movie: aMovie({ id: 8 }) });
+    actor.send(seenToggled);
+    expect(context().undos.map(({ list, id }) => [list, id])).toEqual([
+      ['seen', '8'],
+      ['seen', '7'],
+    ]);
+    expect([clock.count(), select(selectWatchedMovie)]).toEqual([2, movie]);
+    clock.fireAt(0);
+    expect(context().undos.map(({ id }) => id)).toEqual(['7']);
     actor.send(undo);
     expect([select(selectIsInWatchlist(7)), select(selectIsSeen(7))]).toEqual([true, false]);
+  });
+
+  it('of a movie ends with its change in another tab, and no other does', async () => {
+    const { actor, context, changeElsewhere, saved } = startRemoved();
+    await saved();
+    changeElsewhere(...putting('seen', anEntry(3, 99)), ...putting('watchlist', anEntry(9, 90)));
+    expect(context().undos.map(({ id }) => id)).toEqual(['1', '2']);
+    changeElsewhere(...putting('watchlist', anEntry(1, 77)));
+    actor.send(undo);
+    expect(context().undos).toEqual([]);
+    expect(context().watchlist.map(({ id, at }) => [id, at])).toEqual([
+      [9, 90],
+      [1, 77],
+      [2, 20],
+    ]);
+  });
+
+  it('of an import leaves the movies alone that changed after it', () => {
+    const { actor, context, select, changeElsewhere } = startLibrary();
+    const movies = [1, 2, 3].map((id) => ({ list: 'seen' as const, entry: anEntry(id) }));
+    actor.send({ type: 'movies.imported', movies, skippedRows: 4 });
+    actor.send({ type: 'watchlist.toggled', movie: aMovie({ id: 2 }) });
+    changeElsewhere({ kind: 'removed', list: 'seen', id: 3 });
+    actor.send(undo);
+    expect(select(selectUndo)).toMatchObject({ kind: 'imported', count: 3, skippedRows: 4 });
+    actor.send(undo);
+    expect(context().seen.map(({ id }) => id)).toEqual([2]);
   });
 });
 
@@ -248,12 +337,42 @@ describe('library machine, unresolved movies', () => {
 
   it('are shown and stored once they are resolved, and not requested then', async () => {
     const library = startLibrary({ held });
-    library.movies.send({ type: 'movies.resolved', movies: [aMovie({ id: 3 })] });
+    library.movies.send({ type: 'movies.resolved', movies: [aMovie({ id: 3 })], unavailable: [] });
     expect(idsIn(library, 'watchlist')).toEqual([4, 3]);
     const { watchlist } = await library.saved();
     expect(watchlist.find(({ id }) => id === 3)?.movie?.title).toBe('Movie 3');
     library.actor.send({ type: 'libraryList.opened' });
     expect(library.movies.received).toEqual([]);
+  });
+});
+
+describe('library machine, a movie that TMDB no longer has', () => {
+  const unavailable = { type: 'movies.resolved', movies: [], unavailable: [3] } as const;
+
+  it('stays counted, is not requested again, and can be removed and returned', async () => {
+    const held = putting('watchlist', anEntry(3, 30), anEntry(4, 40));
+    const library = startLibrary({ held });
+    library.movies.send(unavailable);
+    expect(library.select(selectLibraryCount('watchlist'))).toBe(2);
+    expect(library.select(selectUnresolvedCount('watchlist'))).toBe(0);
+    expect(idsIn(library, 'watchlist')).toEqual([4]);
+    library.actor.send({ type: 'libraryList.opened' });
+    expect(library.movies.received).toEqual([]);
+    const stored = (await library.saved()).watchlist;
+    expect(stored[1]).toMatchObject({ id: 3, at: 30, unavailable: { title: 'Movie 3' } });
+    library.actor.send({ type: 'entry.removed', list: 'watchlist', id: 3 });
+    expect(library.select(selectUndo)).toMatchObject({ kind: 'removed', title: 'Movie 3' });
+    expect((await library.saved()).watchlist).toHaveLength(1);
+    library.actor.send(undo);
+    expect((await library.saved()).watchlist).toEqual(stored);
+  });
+
+  it('is named by its id if it has no title, and removed once', () => {
+    const library = startLibrary({ held: putting('watchlist', anUnresolvedEntry(3)) });
+    library.movies.send(unavailable);
+    for (let times = 0; times < 2; times += 1)
+      library.actor.send({ type: 'entry.removed', list: 'watchlist', id: 3 });
+    expect(library.context().undos.map(({ title }) => title)).toEqual(['#3']);
   });
 });
 
@@ -269,7 +388,11 @@ describe('library machine, lengths of movies', () => {
     expect(select(selectUnknownLengthCount('watchlist'))).toBe(1);
     actor.send({ type: 'lengths.wanted', list: 'watchlist' });
     expect(movies.received).toEqual([{ type: 'movies.requested', ids: [3] }]);
-    movies.send({ type: 'movies.resolved', movies: [aMovie({ id: 3, runtime: 80 })] });
+    movies.send({
+      type: 'movies.resolved',
+      movies: [aMovie({ id: 3, runtime: 80 })],
+      unavailable: [],
+    });
     expect(select(selectUnknownLengthCount('watchlist'))).toBe(0);
     actor.send({ type: 'lengths.wanted', list: 'watchlist' });
     expect(movies.received).toHaveLength(1);
@@ -286,8 +409,41 @@ describe('library machine, library.deleted', () => {
     actor.send({ type: 'library.deleted' });
     expect(snapshot().matches({ storage: 'saved', undo: 'idle' })).toBe(true);
     expect(await saved()).toEqual(emptyLibrary);
-    expect(context()).toMatchObject({ ...emptyLibrary, unsaved: [], undo: null });
+    expect(context()).toMatchObject({ ...emptyLibrary, unsaved: [], undos: [] });
     expect(movies.received.at(-1)).toEqual({ type: 'movies.cancelled' });
+  });
+});
+
+describe('library machine, a library that another tab deleted', () => {
+  it('is empty here too: nothing unsaved, undone, resolved or imported brings a movie back', async () => {
+    const storage = fullStorage();
+    storage.makeRoom();
+    const held = putting('seen', anUnresolvedEntry(4), anEntry(5));
+    const library = startLibrary({ storage, held });
+    const { actor, context, snapshot, deleteElsewhere, movies, saved } = library;
+    actor.send({ type: 'seen.toggled', movie: aMovie({ id: 5 }) });
+    await saved();
+    storage.fill();
+    actor.send(watchlistToggled);
+    await flush();
+    actor.send({ type: 'import.opened', list: 'seen' });
+    expect(context().unsaved).toHaveLength(1);
+    deleteElsewhere();
+    expect(context()).toMatchObject({
+      ...emptyLibrary,
+      unsaved: [],
+      undos: [],
+      storageError: null,
+    });
+    expect(snapshot()).toMatchObject({
+      value: { storage: 'saved', undo: 'idle', transfer: 'idle' },
+    });
+    expect(movies.received.at(-1)).toEqual({ type: 'movies.cancelled' });
+    expect(snapshot().children.import).toBeUndefined();
+    storage.makeRoom();
+    actor.send(undo);
+    movies.send({ type: 'movies.resolved', movies: [aMovie({ id: 4 })], unavailable: [] });
+    expect(await saved()).toEqual(emptyLibrary);
   });
 });
 
@@ -307,4 +463,49 @@ describe('library machine, an export', () => {
     await saveFile.last().resolve();
     expect(select(selectIsExporting)).toBe(false);
   });
+});
+
+describe('library machine, movies that could not be loaded', () => {
+  const held = putting('watchlist', anUnresolvedEntry(3), anUnresolvedEntry(4));
+  const failed = (error: Error, ...ids: readonly number[]) =>
+    ({ type: 'movies.failed', ids, error }) as const;
+
+  it('are requested again by themselves once there is a response, if there was none', async () => {
+    const { movies, connection, select } = startLibrary({ held });
+    movies.send(failed(new NetworkError(), 3, 4));
+    movies.send({ type: 'movies.resolved', movies: [aMovie({ id: 3 })], unavailable: [] });
+    expect([select(selectHaveMoviesFailed), movies.received]).toEqual([true, []]);
+    await connection.restore();
+    expect(movies.received).toEqual([{ type: 'movies.requested', ids: [4] }]);
+    expect(select(selectHaveMoviesFailed)).toBe(false);
+  });
+
+  it('are requested again by a press if they were refused, or when their list is opened', () => {
+    const { actor, movies, connection, select } = startLibrary({ held });
+    movies.send(failed(new ApiError('down', 503, 'down'), 3));
+    expect([select(selectHaveMoviesFailed), connection.inFlight()]).toEqual([true, 0]);
+    actor.send({ type: 'movies.retryRequested' });
+    movies.send(failed(new ApiError('down', 503, 'down'), 3));
+    actor.send({ type: 'libraryList.opened' });
+    expect(movies.received.map((event) => 'ids' in event && event.ids)).toEqual([[3], [4, 3]]);
+    expect(select(selectHaveMoviesFailed)).toBe(false);
+  });
+
+  it('are not requested again if the movie database turns out not to have them', async () => {
+    const { movies, connection } = startLibrary({ held });
+    movies.send(failed(new NetworkError(), 3, 4));
+    movies.send({ type: 'movies.resolved', movies: [], unavailable: [3] });
+    await connection.restore();
+    expect(movies.received).toEqual([{ type: 'movies.requested', ids: [4] }]);
+  });
+
+  it.each(['library.deleted', 'library.deletedElsewhere'] as const)(
+    'are forgotten with the data of the user: %s',
+    (type) => {
+      const { actor, movies, select } = startLibrary({ held });
+      movies.send(failed(new NetworkError(), 3));
+      actor.send({ type });
+      expect(select(selectHaveMoviesFailed)).toBe(false);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ApiError, NetworkError } from '../../../../src/domain/errors.ts';
 import type { ImportList, RowResult } from '../../../../src/domain/libraryImport.ts';
 import {
   getRowResults,
@@ -142,6 +143,24 @@ describe('library import, a file', () => {
     expect([rowsWith('matched'), rowsWith('duplicate')]).toEqual([[3], [1]]);
   });
 
+  it('keeps a movie that TMDB no longer has, counts it as skipped, and undoes it too', async () => {
+    const { library, context, select, rowsWith, finish, saved } = await startMatching();
+    const entry = { ...anUnresolvedEntry(3), fetchedAt: 9, unavailable: { title: 'Solaris' } };
+    const gone: RowResult = {
+      row: 3,
+      label: 'Solaris',
+      result: 'unmatched',
+      reason: 'notFound',
+      kept: { list: 'seen', entry },
+    };
+    await finish(found(1), gone, missed(2));
+    expect([rowsWith('matched'), rowsWith('unmatched')]).toEqual([[1], [2, 3, 9]]);
+    expect(context().seen).toContainEqual(entry);
+    expect(select(selectUndo)).toMatchObject({ count: 1, skippedRows: 3 });
+    library.send({ type: 'undo.requested' });
+    expect((await saved()).seen).toEqual([]);
+  });
+
   it('is undone as a whole', async () => {
     const { library, select, snapshot, finish, saved } = await startMatching();
     await finish(found(1), found(3));
@@ -178,6 +197,18 @@ describe('library import', () => {
     expect(matchRows.last().input.rows.map(({ row }) => row)).toEqual([1, 3]);
     await finish(found(1), found(3));
     expect((await saved()).seen).toHaveLength(3);
+  });
+
+  it('that is interrupted without a response continues by itself once there is one', async () => {
+    const { connection, progress, settleRows, matchRows } = await startMatching();
+    settleRows(found(2));
+    await matchRows.last().reject(new NetworkError());
+    expect(progress()).toEqual(['interrupted', 'Network Error']);
+    await connection.restore();
+    expect(progress()).toEqual(['matching', null]);
+    expect(matchRows.last().input.rows.map(({ row }) => row)).toEqual([1, 3]);
+    await matchRows.last().reject(new ApiError('Bad Gateway', 502, 'down'));
+    expect([progress(), connection.inFlight()]).toEqual([['interrupted', 'Bad Gateway'], 0]);
   });
 
   it('has the delayed search until the matching continues or ends', async () => {

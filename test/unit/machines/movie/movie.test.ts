@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NetworkError } from '../../../../src/domain/errors.ts';
+import { ApiError, NetworkError, TimeoutError } from '../../../../src/domain/errors.ts';
 import type { WatchProviders } from '../../../../src/domain/movieDetails.ts';
 import {
   selectMovie,
@@ -83,15 +83,17 @@ describe('movie machine, watch providers', () => {
     expect(selectWatchProviders(modal.getSnapshot())).toBe(offers);
   });
 
-  it('that failed are loaded again when online, loaded ones are not', async () => {
-    const { modal, loadProviders, movieNetwork, progress } = startOpen();
-    await loadProviders.last().reject(new Error('offline'));
-    movieNetwork.send({ type: 'network.online' });
+  it('that failed without a response are loaded again once there is one, loaded and refused ones are not', async () => {
+    const { modal, loadProviders, connection, progress } = startOpen();
+    await loadProviders.last().reject(new ApiError('down', 503, 'down'));
+    expect([progress(), connection.inFlight()]).toEqual(['failed', 0]);
+    modal.send({ type: 'providers.retryRequested' });
+    await loadProviders.last().reject(new NetworkError());
+    await connection.restore();
     expect(progress()).toBe('loading');
-    expect(movieNetwork.running()).toBe(0);
     await loadProviders.last().resolve(offers);
     expect(selectWatchProviders(modal.getSnapshot())).toBe(offers);
-    expect([movieNetwork.running(), loadProviders.calls.length]).toEqual([0, 2]);
+    expect([connection.inFlight(), loadProviders.calls.length]).toEqual([0, 3]);
   });
 });
 
@@ -161,14 +163,15 @@ describe('movie parts', () => {
     expect(selectPart('trailer')(trailer.getSnapshot())).toBeNull();
   });
 
-  it('that failed are requested again when online, the others are not', async () => {
-    const { parts, progressOf, movieNetwork } = startOpen();
+  it('that failed without a response are requested again once there is one, the others are not', async () => {
+    const { parts, progressOf, connection } = startOpen();
     await parts.cast.last().resolve({ cast: [] });
     await parts.trailer.last().reject(new NetworkError());
-    await parts.details.last().reject(new NetworkError());
-    expect(movieNetwork.running()).toBe(2);
+    await parts.details.last().reject(new TimeoutError('too long'));
+    await parts.recommendations.last().reject(new ApiError('down', 503, 'down'));
+    expect(connection.inFlight()).toBe(2);
 
-    movieNetwork.send({ type: 'network.online' });
+    await connection.restore();
     const counts = Object.entries(parts).map(([name, { calls }]) => [name, calls.length]);
     expect(Object.fromEntries(counts)).toEqual({
       details: 2,
@@ -177,7 +180,8 @@ describe('movie parts', () => {
       recommendations: 1,
     });
     expect(progressOf('trailer')).toBe('loading');
-    expect(movieNetwork.running()).toBe(0);
+    expect(progressOf('recommendations')).toBe('failed');
+    expect(connection.inFlight()).toBe(0);
     await parts.trailer.last().resolve({ trailer: null });
     expect(progressOf('trailer')).toBe('loaded');
   });

@@ -11,6 +11,7 @@ import { flush } from '../../../support/parked.ts';
 import { aLogin, aSignup } from '../../../support/startAuth.ts';
 import { stubBrowser } from '../../../support/stubBrowser.ts';
 import { config, noSignal, rejection, wire, type Reply } from '../support/wire.ts';
+import { goodConnection } from '../../../support/connection.ts';
 
 const start = 1_800_000_000;
 beforeEach(() => void vi.useFakeTimers({ now: start * 1_000 }));
@@ -35,7 +36,10 @@ function startApp(stored: SessionState | null, ...replies: Reply[]) {
   if (stored !== null) store.save(stored);
   const { adapter, sent } = wire(...replies);
   const service = createAuthService({ config, adapter });
-  const actor = createActor(provideAuth(service, store), { input: store.open() }).start();
+  const { watchNetwork } = goodConnection();
+  const actor = createActor(provideAuth(service, store, { leaveAll() {} }, watchNetwork), {
+    input: store.open(),
+  }).start();
   onTestFinished(() => void actor.stop());
   return {
     actor,

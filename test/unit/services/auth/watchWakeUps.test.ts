@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { WakeUpEvent } from '../../../../src/domain/externalEvents.ts';
+import type { NetworkEvent, WakeUpEvent } from '../../../../src/domain/externalEvents.ts';
 import { watchWakeUps } from '../../../../src/services/auth/watchWakeUps.ts';
 import { stubBrowser } from '../../../support/stubBrowser.ts';
 import { startBelow } from '../support/startBelow.ts';
@@ -7,22 +7,37 @@ import { startBelow } from '../support/startBelow.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function listen() {
-  const { received, stop } = startBelow<WakeUpEvent>(watchWakeUps);
-  return { received: () => received.map(({ type }) => type), stop };
+function listen({ isOffline = false } = {}) {
+  const callbacks = new Set<(event: NetworkEvent) => void>();
+  const { received, stop } = startBelow<WakeUpEvent>(
+    watchWakeUps((callback) => {
+      callbacks.add(callback);
+      if (isOffline) callback({ type: 'network.offline' });
+      return () => callbacks.delete(callback);
+    }),
+  );
+  return {
+    received: () => received.map(({ type }) => type),
+    /** The connection is lost or found. */
+    connect(isOnline: boolean) {
+      for (const callback of callbacks)
+        callback({ type: isOnline ? 'network.online' : 'network.offline' });
+    },
+    stop,
+  };
 }
 
 describe('watchWakeUps', () => {
   it('sends a shown page, also from the back/forward cache, a focus and a network', () => {
     const browser = stubBrowser();
-    const { received } = listen();
+    const { received, connect } = listen();
     expect(received()).toEqual([]);
     browser.look('hidden');
     browser.look('visible');
     browser.showAgain(true);
     browser.focus();
-    browser.connect(false);
-    browser.connect(true);
+    connect(false);
+    connect(true);
     expect(received()).toEqual([
       'page.hidden',
       'page.shown',
@@ -35,20 +50,21 @@ describe('watchWakeUps', () => {
 
   it('sends at its start that a page loads in the background, and offline; no wake-up when it is loaded', () => {
     const browser = stubBrowser();
-    browser.begin({ visibilityState: 'hidden', onLine: false });
-    const { received } = listen();
+    browser.begin({ visibilityState: 'hidden' });
+    const { received } = listen({ isOffline: true });
     browser.showAgain(false);
     expect(received()).toEqual(['page.hidden', 'network.offline', 'page.hidden']);
   });
 
   it('removes its listeners when it stops', () => {
     const browser = stubBrowser();
-    const { received, stop } = listen();
-    const types = ['focus', 'offline', 'online', 'pageshow', 'visibilitychange'];
+    const { received, connect, stop } = listen();
+    const types = ['focus', 'pageshow', 'visibilitychange'];
     expect(browser.listeners()).toEqual(types);
     stop();
     expect(browser.listeners()).toEqual([]);
     browser.focus();
+    connect(false);
     expect(received()).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -57,16 +73,17 @@ describe('watchWakeUps', () => {
 describe('watchWakeUps, a clock that was changed', () => {
   const minute = 60_000;
 
-  it.each<[string, (browser: ReturnType<typeof stubBrowser>) => void]>([
-    ['page.shown', (browser) => browser.look('visible')],
-    ['window.focused', (browser) => browser.focus()],
-    ['network.online', (browser) => browser.connect(true)],
+  type Page = ReturnType<typeof stubBrowser> & ReturnType<typeof listen>;
+  it.each<[string, (page: Page) => void]>([
+    ['page.shown', ({ look }) => look('visible')],
+    ['window.focused', ({ focus }) => focus()],
+    ['network.online', ({ connect }) => connect(true)],
   ])('is reported once, before %s', (type, sign) => {
-    const browser = stubBrowser();
-    const { received } = listen();
+    const page = { ...stubBrowser(), ...listen() };
+    const { received } = page;
     vi.setSystemTime(Date.now() + 6 * minute);
-    sign(browser);
-    sign(browser);
+    sign(page);
+    sign(page);
     expect(received()).toEqual(['clock.jumped', type, type]);
   });
 

@@ -21,6 +21,7 @@ import { aMovie, aPage } from '../../../support/builders.ts';
 import { aCatalogInput } from '../../../support/startCatalog.ts';
 import { stubFetch } from '../support/stubFetch.ts';
 import { config, noSignal, wire, type Reply } from '../support/wire.ts';
+import { goodConnection } from '../../../support/connection.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -41,11 +42,13 @@ async function startSaving(saveList: ((list: SavedPages) => void) | undefined, .
   vi.stubGlobal('addEventListener', () => {});
   const movies = createMovieService({ config, adapter });
   const details = createMovieDetailService({ movies });
+  const connection = goodConnection();
   const logic = provideCatalog({
+    connection,
     lists: createListService(movies, 'popular', () => []),
     movies,
     details,
-    movie: provideMovie(details),
+    movie: provideMovie(details, connection),
     ...(saveList && { saveList }),
   });
   const actor = createActor(logic, { input: aCatalogInput() }).start();
@@ -234,7 +237,7 @@ describe('list service', () => {
 
 it('createLazyMovieService requests texts in its language', async () => {
   const sent = stubFetch({ status: 200, body: page.body });
-  const movies = createLazyMovieService(config, 'de-DE');
+  const movies = createLazyMovieService(config, () => {}, 'de-DE');
   expect((await movies.list('/movie/popular', 1, options)).movies).toHaveLength(1);
   expect(new URL(sent[0]?.url ?? '').searchParams.get('language')).toBe('de-DE');
 });

@@ -129,6 +129,7 @@ describe('demo catalog, a movie', () => {
       release_date: '2001-04-25',
       vote_average: 7,
       vote_count: 10,
+      is_sample: true,
       runtime: 90,
       tagline: 'She helps.',
       genres: [
@@ -161,4 +162,5 @@ it('createLazyDemoService answers from the demo catalog', async () => {
   const movies = createLazyDemoService(config);
   const page = await movies.list('/movie/upcoming', 1, { signal: noSignal() });
   expect(page.movies.map(({ id }) => id)).toEqual([13, 15, 14]);
+  expect(page.movies.every(({ isSample }) => isSample)).toBe(true);
 });

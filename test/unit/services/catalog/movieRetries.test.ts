@@ -82,13 +82,13 @@ describe('a failed movie query', () => {
   it('reports each retry: attempt, total, time and error', async () => {
     const { reports } = requestList(refused, { fails: 'ERR_NETWORK' }, { fails: 'ETIMEDOUT' });
     await vi.advanceTimersByTimeAsync(60_000);
-    const reported = (attempt: number, afterMs: number, message: string, isUnreachable = true) => ({
+    const reported = (attempt: number, afterMs: number, message: string, isUnanswered = true) => ({
       attempt,
       maxAttempts: 3,
       retryAt: start + afterMs,
       startedAt: start,
       message,
-      isUnreachable,
+      isUnanswered,
     });
     expect(reports).toEqual([
       reported(1, 1_000, 'API request failed: Service Unavailable', false),
@@ -118,6 +118,20 @@ describe('a request for one movie', () => {
     await vi.advanceTimersByTimeAsync(600_000);
     expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/3/movie/tt0000001']);
     expect(reports).toEqual([]);
+  });
+
+  it.each([
+    ['a page', '<html>'],
+    ['no code', {}],
+    ['another code', { status_code: 6 }],
+  ])('that a proxy does not find fails without a retry: %s', async (_, body) => {
+    const { found, sent } = lookUp({ status: 404, body });
+    expect(await rejection(found)).toMatchObject({
+      kind: 'rejected',
+      status: 404,
+      message: 'API request failed: Not Found',
+    });
+    expect(sent).toHaveLength(1);
   });
 
   it.each([300, 400, 503])('that fails with status %i is repeated as any other', async (status) => {

@@ -1,22 +1,29 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createDeepLink, toMovieLink } from '../../../../src/services/home/deepLink.ts';
+import {
+  createDeepLink,
+  getNavigationType,
+  toMovieLink,
+} from '../../../../src/services/home/deepLink.ts';
 
-/** An entry of the browser's history. */
-function anEntry(state: unknown = null) {
-  const entry = {
+/** A page at a history entry with this state. */
+function aPageAt(state: unknown = null) {
+  const history = {
     state,
-    replaceState: vi.fn<History['replaceState']>((next) => void (entry.state = next)),
+    replaceState: vi.fn<History['replaceState']>((next) => void (history.state = next)),
   };
-  return entry;
+  const page = Object.assign(new EventTarget(), { history });
+  return Object.assign(page as unknown as typeof globalThis & EventTarget, {
+    history: history as unknown as History & typeof history,
+  });
 }
 
-const at = (query: string, entry = anEntry(), navigation: NavigationTimingType = 'navigate') =>
-  createDeepLink(`https://reelstate.test/${query}`, entry, navigation);
+const at = (query: string, page = aPageAt(), navigation: NavigationTimingType = 'navigate') =>
+  createDeepLink(`https://reelstate.test/${query}`, page, navigation);
 
 describe('deep link', () => {
   it('is the movie id of the URL, beside other query parameters', () => {
     expect(toMovieLink(603, 'https://reelstate.test')).toBe('https://reelstate.test/?movie=603');
-    expect(at('?from=mail&movie=603#top', anEntry({ of: 'another part' }), 'reload').read()).toBe(
+    expect(at('?from=mail&movie=603#top', aPageAt({ of: 'another part' }), 'reload').read()).toBe(
       603,
     );
   });
@@ -31,12 +38,12 @@ describe('deep link', () => {
   it.each(['reload', 'back_forward'] as const)(
     'is followed once in its history entry, after a %s too',
     (navigation) => {
-      const entry = anEntry({ of: 'another part' });
-      const link = at('?movie=603', entry);
+      const page = aPageAt({ of: 'another part' });
+      const link = at('?movie=603', page);
       expect([link.read(), link.read()]).toEqual([603, 603]);
       link.consume();
-      expect([link.read(), at('?movie=603', entry, navigation).read()]).toEqual([null, null]);
-      expect(entry.replaceState.mock.calls).toEqual([
+      expect([link.read(), at('?movie=603', page, navigation).read()]).toEqual([null, null]);
+      expect(page.history.replaceState.mock.calls).toEqual([
         [{ of: 'another part', linkIsFollowed: true }, ''],
       ]);
     },
@@ -45,22 +52,41 @@ describe('deep link', () => {
   it.each([
     ['follows it again', 'navigate', 603],
     ['reloads', 'reload', null],
-  ])('is read by how the browser opened the page, if it %s', (_, type, id) => {
-    const getEntriesByType = (entries: string) => (entries === 'navigation' ? [{ type }] : []);
+  ] as const)('is read by how the browser opened the page, if it %s', (_, type, id) => {
+    const page = aPageAt({ linkIsFollowed: true });
+    expect(at('?movie=603', page, type).read()).toBe(id);
+  });
+
+  it('learns from the browser how the page was opened, and takes a reload for granted', () => {
+    const getEntriesByType = () => [{ type: 'navigate' }];
     vi.stubGlobal('performance', { getEntriesByType });
-    const entry = anEntry({ linkIsFollowed: true });
-    expect(createDeepLink('https://reelstate.test/?movie=603', entry).read()).toBe(id);
+    expect(getNavigationType()).toBe('navigate');
     vi.stubGlobal('performance', { getEntriesByType: () => [] });
-    expect(createDeepLink('https://reelstate.test/?movie=603', entry).read()).toBeNull();
+    expect(getNavigationType()).toBe('reload');
     vi.unstubAllGlobals();
   });
 
+  it.each(['reload', 'back_forward'] as const)(
+    'is followed once for all entries of its page: a %s at another one does not open it again',
+    (navigation) => {
+      const page = aPageAt({ depth: 1 });
+      at('?movie=603', page).consume();
+      // Escape: the browser goes back to the entry below.
+      page.history.state = null;
+      page.dispatchEvent(new Event('popstate'));
+      expect(at('?movie=603', page, navigation).read()).toBeNull();
+      page.history.state = { of: 'the entry before' };
+      page.dispatchEvent(new Event('popstate'));
+      expect(page.history.state).toEqual({ of: 'the entry before', linkIsFollowed: true });
+    },
+  );
+
   it('is followed once until the page unloads if history cannot be changed', () => {
-    const entry = anEntry();
-    entry.replaceState.mockImplementation(() => {
+    const page = aPageAt();
+    page.history.replaceState.mockImplementation(() => {
       throw new DOMException('too often', 'SecurityError');
     });
-    const link = at('?movie=603', entry);
+    const link = at('?movie=603', page);
     link.consume();
     expect(link.read()).toBeNull();
   });

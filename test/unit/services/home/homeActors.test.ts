@@ -4,12 +4,14 @@ import { noFilter } from '../../../../src/domain/filter.ts';
 import { NetworkError } from '../../../../src/domain/errors.ts';
 import { picturesDeleted } from '../../../../src/domain/serviceWorker.ts';
 import { positionSaveDebounceMs } from '../../../../src/domain/limits.ts';
+import { initialListPosition } from '../../../../src/domain/listPosition.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
 import {
   selectHasDeepLinkFailed,
   selectLinkedMovie,
 } from '../../../../src/machines/home/navigationSelectors.ts';
 import { selectSearches } from '../../../../src/machines/home/homeSelectors.ts';
+import { createHistoryEntries } from '../../../../src/services/home/historyEntries.ts';
 import { provideHistory } from '../../../../src/services/home/historyActors.ts';
 import { deletePictures, provideNavigation } from '../../../../src/services/home/homeActors.ts';
 import { provideRecentSearches } from '../../../../src/services/home/recentSearchesActors.ts';
@@ -25,6 +27,7 @@ import { flush } from '../../../support/parked.ts';
 import { stubBrowser } from '../../../support/stubBrowser.ts';
 import { nowhere } from '../../../support/startNavigation.ts';
 import { memoryStorage } from '../../../support/memoryStorage.ts';
+import { goodConnection } from '../../../support/connection.ts';
 
 describe('home actors, navigation', () => {
   type LoadMovie = (id: number) => Promise<Movie>;
@@ -36,7 +39,7 @@ describe('home actors, navigation', () => {
     const positions = createListPositionStore(memoryStorage());
     const owner = { userId: 'u1', language: 'de-DE' };
     const consume = vi.fn<() => void>();
-    const logic = provideNavigation({ movie }, positions, { consume }, owner);
+    const logic = provideNavigation({ movie }, positions, { consume }, goodConnection(), owner);
     const actor = createActor(logic, {
       input: { ...nowhere, ...owner, linkedMovieId },
       clock,
@@ -45,24 +48,33 @@ describe('home actors, navigation', () => {
     return { actor, clock, browser, consume, positions, stored: () => positions.load(owner) };
   }
 
-  it('stores the list position of its user, and the way back from a filter', () => {
+  it('stores the list position of its user, and the lists that were opened', () => {
     const { actor, clock, stored } = run();
-    const { scrollTop: _, anchor: __, ...listState } = aPlace({ focusIndex: 7 });
+    const { scrollTop: _, anchor: __, beforeSearch: ___, ...listState } = aPlace({ focusIndex: 7 });
     actor.send({ type: 'listState.changed', listState });
     clock.fire(positionSaveDebounceMs);
     actor.send({ type: 'section.selected', section: 'upcoming' });
     const popular = aPlace({ focusIndex: 7 });
-    expect(stored()).toEqual({ section: 'upcoming', trail: [], positions: { popular } });
+    expect(stored()).toEqual({ section: 'upcoming', opened: [], positions: { popular } });
     actor.send({ type: 'filter.opened', filter: noFilter });
-    expect(stored().trail).toEqual([{ section: 'upcoming', popular }]);
+    expect(stored()).toEqual({
+      section: 'upcoming',
+      opened: [initialListPosition],
+      positions: { popular },
+    });
   });
 
   it('stores the searches of all lists and the selected list when the language changes', () => {
     const { actor, positions } = run();
-    const { scrollTop: _, ...listState } = aPlace({ searchText: 'ali', search: 'ali' });
+    const {
+      scrollTop: _,
+      anchor: __,
+      beforeSearch: ___,
+      ...listState
+    } = aPlace({ searchText: 'ali', search: 'ali' });
     actor.send({ type: 'listState.changed', listState });
     actor.send({ type: 'section.selected', section: 'seen' });
-    actor.send({ type: 'language.changed', language: 'fr-FR', positions: {} });
+    actor.send({ type: 'language.changed', language: 'fr-FR', lists: nowhere });
     const french = positions.load({ userId: 'u1', language: 'fr-FR' });
     expect(french.section).toBe('seen');
     expect(french.positions.popular?.search).toBe('ali');
@@ -91,41 +103,72 @@ describe('home actors, navigation', () => {
 });
 
 describe('home actors, the browser history', () => {
+  /**
+   * A page with this state of its history entry.
+   * @param index how many entries of the app are before it; not known in every browser
+   */
+  function aPage(state: unknown = null, index?: number) {
+    const history = {
+      state,
+      pushState: vi.fn<(state: object, title: string) => void>((next) => {
+        history.state = next;
+      }),
+      replaceState: (next: object) => {
+        history.state = next;
+      },
+      go: vi.fn<(by: number) => void>(),
+    };
+    const page = Object.assign(new EventTarget(), {
+      history: history as unknown as History,
+      ...(index === undefined ? {} : { navigation: { currentEntry: { index } } }),
+    });
+    const entries = createHistoryEntries(page as unknown as typeof globalThis);
+    return {
+      history,
+      entries,
+      /** The browser has gone to the entry of this state. */
+      arrive(at: unknown) {
+        history.state = at;
+        page.dispatchEvent(new Event('popstate'));
+      },
+    };
+  }
+
   it('has an entry for each layer; a layer closes when the user leaves its entry', async () => {
-    const page = new EventTarget();
-    const pushState = vi.fn<(state: object, title: string) => void>();
-    const go = vi.fn<(by: number) => void>();
-    const history = { state: { linkIsFollowed: true } as object, pushState, go };
-    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
-    vi.stubGlobal('history', history);
-    onTestFinished(() => void vi.unstubAllGlobals());
+    const { history, entries, arrive } = aPage({ linkIsFollowed: true });
     const { ref: parent, received } = recordingActor();
     const input = { parent, layers: [] };
-    const actor = createActor(provideHistory(), { input }).start();
+    const actor = createActor(provideHistory(entries), { input }).start();
     const change = async (owner: string, count: number) => {
       actor.send({ type: 'layers.changed', owner, count });
       await flush();
     };
     await change('movie', 1);
-    pushState.mockImplementation(() => {
-      throw new DOMException('too often', 'SecurityError');
-    });
     await change('panel', 1);
-    expect(pushState.mock.calls).toEqual([
+    expect(history.pushState.mock.calls).toEqual([
       [{ linkIsFollowed: true, depth: 1 }, ''],
       [{ linkIsFollowed: true, depth: 2 }, ''],
     ]);
-    history.state = { depth: 1 };
-    page.dispatchEvent(new Event('popstate'));
+    arrive({ depth: 1 });
     expect(received).toEqual([{ type: 'layerClose.requested', owner: 'panel' }]);
     await change('panel', 0);
     await change('movie', 0);
-    expect(go.mock.calls).toEqual([[-1]]);
+    expect(history.go.mock.calls).toEqual([[-1]]);
     actor.stop();
-    const read = vi.spyOn(history, 'state', 'get');
-    page.dispatchEvent(new Event('popstate'));
-    expect(read).not.toHaveBeenCalled();
+    arrive({ depth: 1 });
+    expect(received).toHaveLength(1);
+  });
+
+  it('counts no entry that the browser refuses', async () => {
+    const { history, entries } = aPage();
+    history.pushState.mockImplementation(() => {
+      throw new DOMException('too often', 'SecurityError');
+    });
+    const input = { parent: recordingActor().ref, layers: [{ owner: 'lists', count: 2 }] };
+    const actor = createActor(provideHistory(entries), { input }).start();
+    expect(actor.getSnapshot().context.depth).toBe(0);
+    expect(history.pushState).toHaveBeenCalledOnce();
+    actor.stop();
   });
 
   it.each([
@@ -134,16 +177,51 @@ describe('home actors, the browser history', () => {
     [{ depth: 1.5 }, 0],
     [null, 0],
   ])('with the state %o is at depth %i when it is watched', (state, depth) => {
-    vi.stubGlobal('addEventListener', () => {});
-    vi.stubGlobal('removeEventListener', () => {});
-    onTestFinished(() => void vi.unstubAllGlobals());
-    const input = { parent: recordingActor().ref, layers: [] };
-    const history = createActor(provideHistory(), { input });
-    const pushState = vi.fn<() => void>();
-    vi.stubGlobal('history', { state, pushState, go() {} });
-    history.start();
-    expect([history.getSnapshot().context.depth, pushState.mock.calls]).toEqual([depth, []]);
-    history.stop();
+    const { entries } = aPage(state);
+    const depths: number[] = [];
+    entries.watch((each) => depths.push(each))();
+    expect([entries.readDepth(), depths]).toEqual([depth, [depth]]);
+  });
+
+  it('leaves all entries at once when home ends; the next home adds none before the browser arrived', () => {
+    const { history, entries, arrive } = aPage({ depth: 3 });
+    const depths: number[] = [];
+    entries.leaveAll();
+    entries.leaveAll();
+    entries.goBack(2);
+    expect([history.go.mock.calls, entries.push(4)]).toEqual([[[-3]], false]);
+    entries.watch((depth) => depths.push(depth));
+    expect(depths).toEqual([]);
+    arrive(null);
+    expect([depths, entries.push(1)]).toEqual([[0], true]);
+    entries.goBack(1);
+    expect(history.go.mock.calls).toEqual([[-3], [-1]]);
+  });
+
+  it.each([
+    [2, 2],
+    [3, 2],
+    [1, 1],
+    [0, 0],
+  ])('with %i entries of the app before it is watched at depth %i of 2', (index, depth) => {
+    const { history, entries } = aPage({ depth: 2, linkIsFollowed: true }, index);
+    // What was open is restored first.
+    expect(entries.readDepth()).toBe(2);
+    const depths: number[] = [];
+    entries.watch((each) => depths.push(each));
+    expect([depths, history.state]).toEqual([[depth], { depth, linkIsFollowed: true }]);
+  });
+
+  it('leaves no more entries than are of the app', () => {
+    const { history, entries } = aPage({ depth: 2 }, 1);
+    entries.leaveAll();
+    expect(history.go.mock.calls).toEqual([[-1]]);
+  });
+
+  it('has nothing to leave without entries', () => {
+    const { history, entries } = aPage();
+    entries.leaveAll();
+    expect(history.go).not.toHaveBeenCalled();
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noFilter, type Filter } from '../../../../src/domain/filter.ts';
 import { noLibraryFilter } from '../../../../src/domain/libraryFilter.ts';
-import type { ListPosition, TrailStep } from '../../../../src/domain/listPosition.ts';
+import type { ListPosition, ListPositions } from '../../../../src/domain/listPosition.ts';
 import { noExtras } from '../../../../src/domain/searchExtras.ts';
 import type { Section } from '../../../../src/domain/section.ts';
 import type { KeyValueStorage } from '../../../../src/services/storage/keyValueStorage.ts';
@@ -15,7 +15,7 @@ const positionKey = 'reelstate-place:u1::popular';
 const pageKey = (index: number) => `${positionKey}:${index}`;
 
 const filter: Filter = {
-  subject: { kind: 'person', id: 31, name: 'Tom Hanks' },
+  subject: null,
   genres: [{ id: 35, name: 'Comedy' }],
   fromYear: 1990,
   toYear: 1999,
@@ -40,11 +40,18 @@ const deep = aPlace({
   anchor: { movieId: 26, index: 25, offset: -12.25, cardHeight: 391 },
 });
 
-const nothing = { section: 'popular', trail: [], positions: {} };
+const nothing: ListPositions = { section: 'popular', opened: [], positions: {} };
+
+/** Popular alone, at this position. */
+const popularAt = (popular: ListPosition): ListPositions => ({
+  ...nothing,
+  positions: { popular },
+});
 
 function stored(position: ListPosition = deep, section: Section = 'popular') {
   const storage = memoryStorage();
-  createListPositionStore(storage).save(mira, section, position);
+  const positions = { [section]: position };
+  createListPositionStore(storage).save(mira, { ...nothing, section, positions });
   return storage;
 }
 
@@ -70,15 +77,15 @@ describe('list position store', () => {
   it.each([
     ['deep in a filtered list', deep],
     [
-      'in a search that was narrowed, with a movie open, of a list of a collection',
+      'in a search that was narrowed, with a movie open that another led to',
       aPlace({
-        filter: { ...noFilter, subject: { kind: 'collection', id: 31, name: 'Tom Hanks' } },
         pages: [],
         searchText: 'alien ',
         search: 'alien',
         searchYear: '1979',
         results: [aPage({ totalPages: 1, movies: [aMovie({ posterPath: null, overview: null })] })],
         movie: aMovie({ id: 90 }),
+        earlierMovies: [aMovie({ id: 89 })],
       }),
     ],
   ])('restores a position %s', (_, popular) => {
@@ -87,11 +94,13 @@ describe('list position store', () => {
 
   it('restores each list and the selected list', () => {
     const { storage, store } = setupStore();
-    store.save(mira, 'topRated', deep);
-    store.save(mira, 'upcoming', aPlace());
-    store.save(mira, 'seen', undefined);
-    const positions = { topRated: deep, upcoming: aPlace() };
-    expect(loaded(storage)).toEqual({ section: 'seen', trail: [], positions });
+    const lists = {
+      section: 'seen',
+      opened: [],
+      positions: { topRated: deep, upcoming: aPlace() },
+    };
+    store.save(mira, lists as ListPositions);
+    expect(loaded(storage)).toEqual(lists);
   });
 
   it('separates users and languages, and has no positions at first', () => {
@@ -103,7 +112,7 @@ describe('list position store', () => {
   it('keeps positions until the page unloads if access to storage throws', () => {
     const store = createListPositionStore(forbiddenStorage);
     expect(store.load(mira)).toEqual(nothing);
-    store.save(mira, 'popular', deep);
+    store.save(mira, popularAt(deep));
     expect(store.load(mira).positions.popular).toEqual(deep);
   });
 });
@@ -111,9 +120,9 @@ describe('list position store', () => {
 describe('list position store, pages', () => {
   it('are written once, however often the position is saved', () => {
     const { store, writes } = setupStore();
-    store.save(mira, 'popular', deep);
+    store.save(mira, popularAt(deep));
     const first = writes.splice(0);
-    store.save(mira, 'popular', { ...deep, scrollTop: 2_000 });
+    store.save(mira, popularAt({ ...deep, scrollTop: 2_000 }));
     expect(first.filter((key) => key.startsWith(`${positionKey}:`))).toHaveLength(3);
     expect(writes).toEqual([positionKey]);
   });
@@ -121,25 +130,25 @@ describe('list position store, pages', () => {
   it('that were restored, once or twice, are the same objects and not written again', () => {
     const { store, writes } = setupStore(stored());
     const restored = store.load(mira).positions.popular;
-    store.save(mira, 'popular', restored && { ...restored, scrollTop: 2_000 });
+    store.save(mira, popularAt({ ...(restored ?? deep), scrollTop: 2_000 }));
     expect(writes).toEqual([positionKey]);
     expect(store.load(mira).positions.popular?.pages[0]).toBe(restored?.pages[0]);
   });
 
   it('are written again after they were deleted', () => {
     const { storage, store } = setupStore();
-    store.save(mira, 'popular', deep);
+    store.save(mira, popularAt(deep));
     for (const index of [0, 1, 2]) storage.removeItem(pageKey(index));
     expect(store.load(mira).positions.popular?.pages).toEqual([]);
-    store.save(mira, 'popular', deep);
+    store.save(mira, popularAt(deep));
     expect(loaded(storage).positions.popular).toEqual(deep);
   });
 
   it('of another list replace the former ones', () => {
     const { storage, store } = setupStore();
-    store.save(mira, 'popular', deep);
+    store.save(mira, popularAt(deep));
     const shorter = aPlace({ pages: [aPage({ movies: [aMovie({ id: 900 })] })] });
-    store.save(mira, 'popular', shorter);
+    store.save(mira, popularAt(shorter));
     expect(loaded(storage).positions.popular).toEqual(shorter);
     expect([1, 2].map((index) => storage.getItem(pageKey(index)))).toEqual([null, null]);
   });
@@ -149,19 +158,19 @@ describe('list position store, pages', () => {
     const wordy = (page: number) =>
       aPage({ page, movies: [aMovie({ id: page, overview: 'x'.repeat(300_000) })] });
     const long = aPlace({ page: 9, pages: [1, 2, 3, 4, 5, 6, 7, 8, 9].map(wordy) });
-    store.save(mira, 'popular', { ...long, page: 5, pages: long.pages.slice(0, 5) });
-    store.save(mira, 'upcoming', long);
+    const five = { ...long, page: 5, pages: long.pages.slice(0, 5) };
+    store.save(mira, { ...nothing, positions: { popular: five, upcoming: long } });
     expect(loaded(storage).positions).toMatchObject({
       popular: { page: 5, pages: { length: 5 } },
       upcoming: { page: 1, pages: { length: 1 } },
     });
-    store.save(mira, 'popular', aPlace());
-    store.save(mira, 'upcoming', long);
+    const upcoming = { ...long };
+    store.save(mira, { ...nothing, positions: { popular: aPlace(), upcoming } });
     const six = { ...long, page: 6, pages: long.pages.slice(0, 6) };
     expect(loaded(storage).positions.upcoming).toEqual(six);
     const reopened = createListPositionStore(storage);
-    reopened.load(mira);
-    reopened.save(mira, 'seen', long);
+    const { positions } = reopened.load(mira);
+    reopened.save(mira, { ...nothing, positions: { ...positions, seen: long } });
     expect(loaded(storage).positions.seen?.pages).toEqual([]);
   });
 
@@ -169,7 +178,7 @@ describe('list position store, pages', () => {
     const storage = memoryStorage();
     const setItem = (key: string, value: string) =>
       (key === pageKey(2) ? forbiddenStorage : storage).setItem(key, value);
-    createListPositionStore({ ...storage, setItem }).save(mira, 'popular', deep);
+    createListPositionStore({ ...storage, setItem }).save(mira, popularAt(deep));
     const two = { ...deep, page: 2, pages: deep.pages.slice(0, 2) };
     expect(loaded(storage).positions.popular).toEqual(two);
   });
@@ -234,39 +243,129 @@ describe('list position store, damaged data', () => {
     change(storage, positionKey, { version: 1 });
     const entries = () => [positionKey, pageKey(0), pageKey(1), pageKey(2)].map(storage.getItem);
     const before = entries();
-    createListPositionStore(storage).save(mira, 'popular', aPlace({ pages: [aPage({ page: 7 })] }));
+    createListPositionStore(storage).save(mira, popularAt(aPlace({ pages: [aPage({ page: 7 })] })));
     expect(entries()).toEqual(before);
   });
 });
 
-describe('list position store, the way back from filters', () => {
-  const trail: readonly TrailStep[] = [
-    { section: 'watchlist', popular: deep },
-    { section: 'popular', popular: aPlace({ filter: { ...noFilter, length: 'long' } }) },
-    { section: 'seen', popular: null },
-  ];
+describe('list position store, opened lists', () => {
+  const action = aPlace({ filter: { ...noFilter, genres: [{ id: 28, name: 'Action' }] } });
+  const collection = { kind: 'collection', id: 10, name: 'Alien' } as const;
+  const opened = [{ ...deep, filter: { ...noFilter, subject: collection } }, action];
+  const openedKey = (depth: number | '') => `reelstate-place:u1::opened${depth}`;
 
-  it('is restored with its positions, for that user only', () => {
-    const storage = memoryStorage();
-    createListPositionStore(storage).saveTrail(mira, trail);
-    expect(loaded(storage).trail).toEqual(trail);
-    expect(JSON.parse(storage.getItem('reelstate-place:u1::trail') ?? '')).toEqual([
-      { section: 'watchlist', hasPopular: true },
-      { section: 'popular', hasPopular: true },
-      { section: 'seen', hasPopular: false },
-    ]);
-    expect(loaded(storage, { userId: 'u2', language: null }).trail).toEqual([]);
+  it('are restored with their pages, for that user and language only', () => {
+    const { storage, store } = setupStore();
+    store.save(mira, { ...nothing, opened });
+    expect(loaded(storage)).toEqual({ ...nothing, opened });
+    expect(loaded(storage, { userId: 'u2', language: null }).opened).toEqual([]);
+    expect(loaded(storage, { userId: 'u1', language: 'de-DE' }).opened).toEqual([]);
   });
 
-  it('leaves nothing of the steps that are gone', () => {
-    const storage = memoryStorage();
-    const store = createListPositionStore(storage);
-    const watchlist = { section: 'watchlist', popular: null } as const;
-    for (const steps of [trail, [watchlist], trail.slice(0, 1), []]) {
-      store.saveTrail(mira, steps);
-      expect(loaded(storage).trail).toEqual(steps);
+  it('leave nothing in storage once they are left', () => {
+    const { storage, store } = setupStore();
+    for (const lists of [opened, [deep], [deep, action], []]) {
+      store.save(mira, { ...nothing, opened: lists });
+      expect(loaded(storage).opened).toEqual(lists);
     }
-    const keys = trail.map((_, depth) => `reelstate-place:u1::trail:popular${depth}`);
-    expect(keys.map((key) => storage.getItem(key))).toEqual([null, null, null]);
+    const keys = [openedKey(0), `${openedKey(0)}:0`, openedKey(1), `${openedKey(1)}:0`];
+    expect(keys.map((key) => storage.getItem(key))).toEqual([null, null, null, null]);
+  });
+
+  it('and positions that did not change are not written again', () => {
+    const { store, writes } = setupStore();
+    store.save(mira, { section: 'seen', opened, positions: { popular: deep } });
+    writes.splice(0);
+    const moved = { ...action, scrollTop: 5 };
+    store.save(mira, {
+      section: 'seen',
+      opened: opened.with(1, moved),
+      positions: { popular: deep },
+    });
+    expect(writes).toEqual([openedKey(1)]);
+  });
+
+  it('keep the pages of the list under their search', () => {
+    const searched = aPlace({
+      pages: [],
+      pagesBefore: [aPage(), aPage({ page: 2 })],
+      searchText: 'alien',
+      search: 'alien',
+      results: [aPage({ totalPages: 1 })],
+      beforeSearch: { scrollTop: 700, anchor: deep.anchor, focusIndex: 21 },
+    });
+    const { storage, store } = setupStore();
+    store.save(mira, { ...nothing, opened: [searched] });
+    expect(loaded(storage).opened).toEqual([searched]);
+  });
+});
+
+describe('list position store, entries of earlier versions, where an opened list stood in the place of Popular', () => {
+  const person = aPlace({
+    filter: { ...noFilter, subject: { kind: 'person', id: 31, name: 'Tom Hanks' } },
+  });
+  const comedy = aPlace({ filter: { ...noFilter, genres: [{ id: 35, name: 'Comedy' }] } });
+
+  /** The entries of these lists, as earlier versions named them. */
+  function storedEarlier(
+    popular: ListPosition,
+    trail: readonly { section: Section; popular: ListPosition | null }[],
+    section: Section = 'popular',
+  ) {
+    const storage = stored(popular);
+    storage.setItem('reelstate-place:u1', JSON.stringify(section));
+    if (trail.length > 0)
+      storage.setItem(
+        'reelstate-place:u1::trail',
+        JSON.stringify(
+          trail.map((step) => ({ section: step.section, hasPopular: step.popular !== null })),
+        ),
+      );
+    for (const [depth, { popular: before }] of trail.entries()) {
+      if (before === null) continue;
+      const other = stored(before);
+      for (const suffix of ['', ':0', ':1', ':2']) {
+        const entry = other.getItem(`${positionKey}${suffix}`);
+        const key = `reelstate-place:u1::trail:popular${depth}${suffix}`;
+        if (entry !== null) storage.setItem(key, entry);
+      }
+    }
+    return storage;
+  }
+
+  it.each<[string, ListPosition, Parameters<typeof storedEarlier>[1], ListPositions]>([
+    [
+      'a list with a way back is opened over the list it was opened from',
+      comedy,
+      [{ section: 'watchlist', popular: deep }],
+      { section: 'watchlist', opened: [comedy], positions: { popular: deep } },
+    ],
+    [
+      'lists of several steps are opened over each other',
+      person,
+      [
+        { section: 'seen', popular: null },
+        { section: 'popular', popular: comedy },
+      ],
+      { section: 'seen', opened: [comedy, person], positions: {} },
+    ],
+    [
+      'a person without a way back is opened over Popular',
+      person,
+      [],
+      { ...nothing, opened: [person] },
+    ],
+    ['a genre without a way back stays a filter', comedy, [], popularAt(comedy)],
+  ])('%s, once', (_, popular, trail, expected) => {
+    const storage = storedEarlier(popular, trail);
+    expect(loaded(storage)).toEqual(expected);
+    expect(loaded(storage)).toEqual(expected);
+    expect(storage.getItem('reelstate-place:u1::trail')).toBeNull();
+    expect(storage.getItem('reelstate-place:u1::trail:popular0')).toBeNull();
+  });
+
+  it('a person is not Popular while another list is open', () => {
+    const storage = storedEarlier(person, [], 'upcoming');
+    expect(loaded(storage)).toEqual({ ...nothing, section: 'upcoming' });
   });
 });

@@ -13,7 +13,7 @@ const list = {
   savedAt: 5 * day,
   pages: [aPage()],
 } as const;
-const newSession: ListPositions = { section: 'popular', trail: [], positions: {} };
+const newSession: ListPositions = { section: 'popular', opened: [], positions: {} };
 
 describe('saved list store', () => {
   it('has the list seen last, for its user, section and language alone', () => {
@@ -46,15 +46,43 @@ describe('saved list store', () => {
     expect(createSavedListStore(storage, 'mira').find(list)).toBeNull();
   });
 
-  it('opens the saved list with its filter in a new session, and never replaces a position', () => {
+  it('ignores an entry that was saved at no date', () => {
+    const storage = memoryStorage();
+    createSavedListStore(storage, 'mira', () => list.savedAt).save({ ...list, savedAt: 9e15 });
+    const { find } = createSavedListStore(storage, 'mira', () => list.savedAt);
+    expect(find(list)).toBeNull();
+  });
+
+  it('has a place to be opened in a new session, with its filter, and never replaces a position', () => {
     const store = createSavedListStore(memoryStorage(), 'mira', () => list.savedAt);
-    expect(store.restore(newSession)).toBe(newSession);
+    expect(store.findPlace(newSession, list.language)).toBeNull();
     store.save(list);
-    expect(store.restore(newSession)).toMatchObject({
+    expect(store.findPlace(newSession, list.language)).toMatchObject({
       section: 'topRated',
       positions: { topRated: { filter: list.filter, pages: [], search: '' } },
     });
     const placed = { ...newSession, positions: { upcoming: aPlace({}) } };
-    expect(store.restore(placed)).toBe(placed);
+    expect(store.findPlace(placed, list.language)).toBeNull();
+    expect(store.findPlace(newSession, 'sv-SE')).toBeNull();
+    store.save({ ...list, section: 'popular', filter: noFilter });
+    expect(store.findPlace(newSession, list.language)).toBeNull();
+  });
+});
+
+describe('saved list store, an opened list', () => {
+  const filter = { ...noFilter, subject: { kind: 'person', id: 31, name: 'Tom Hanks' } } as const;
+
+  it.each(['opened', 'popular'] as const)('saved as %s is opened over Popular', (section) => {
+    const store = createSavedListStore(memoryStorage(), 'mira', () => list.savedAt);
+    store.save({ ...list, section, filter });
+    expect(store.findPlace(newSession, list.language)).toMatchObject({
+      section: 'popular',
+      opened: [{ filter, pages: [] }],
+      positions: {},
+    });
+    expect(store.find({ section: 'opened', language: 'de' })?.filter).toEqual(filter);
+    expect(store.find({ section: 'popular', language: 'de' })).toBeNull();
+    const placed = { ...newSession, opened: [aPlace()] };
+    expect(store.findPlace(placed, list.language)).toBeNull();
   });
 });

@@ -2,9 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAuthService } from '../../../../src/services/auth/authService.ts';
 import { isAbort } from '../../../../src/services/http/httpErrors.ts';
 import { createMovieService } from '../../../../src/services/catalog/movieService.ts';
-import { watchNetwork } from '../../../../src/services/watchNetwork.ts';
-import { stubBrowser } from '../../../support/stubBrowser.ts';
-import { startBelow } from '../support/startBelow.ts';
 import { stubFetch } from '../support/stubFetch.ts';
 import { config, noSignal, rejection } from '../support/wire.ts';
 
@@ -22,24 +19,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-
-it.each([
-  [true, []],
-  [false, ['network.offline']],
-])(
-  'watchNetwork reports changes until it stops; first that it is offline (online: %s)',
-  (onLine, first) => {
-    const browser = stubBrowser();
-    browser.begin({ onLine });
-    const { received, stop } = startBelow(watchNetwork);
-    browser.connect(false);
-    browser.connect(true);
-    const types = [...first, 'network.offline', 'network.online'];
-    expect(received.map(({ type }) => type)).toEqual(types);
-    stop();
-    expect(browser.listeners()).toEqual([]);
-  },
-);
 
 it('the request of a movie query needs no CORS preflight', async () => {
   const sent = stubFetch({ status: 200, body: emptyPage });

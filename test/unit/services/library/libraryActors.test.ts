@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { NetworkError } from '../../../../src/domain/errors.ts';
-import type { MoviesResolvedEvent } from '../../../../src/domain/externalEvents.ts';
+import type {
+  MoviesFailedEvent,
+  MoviesResolvedEvent,
+} from '../../../../src/domain/externalEvents.ts';
 import { emptyLibrary } from '../../../../src/domain/library.ts';
 import type { ImportRow, RowResult } from '../../../../src/domain/libraryImport.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
@@ -20,6 +23,7 @@ import { anEntry, putting } from '../../../support/libraryBuilders.ts';
 import { memoryStorage } from '../../../support/memoryStorage.ts';
 import { flush } from '../../../support/parked.ts';
 import { startBelow } from '../support/startBelow.ts';
+import { goodConnection } from '../../../support/connection.ts';
 
 // Not within a test: `npm run mutants` then runs every test against the constants of the chunk.
 await import('../../../../src/services/library/files/libraryFiles.ts');
@@ -43,6 +47,7 @@ function startLibrary(files: Partial<LibraryFiles> = {}) {
   const storage = memoryStorage();
   const store = createLibraryStore(storage, 'mira', () => 0);
   const logic = provideLibrary({
+    connection: goodConnection(),
     userId: 'mira',
     store,
     findMovie: async (id) => aMovie({ id }),
@@ -81,6 +86,23 @@ describe('provideLibrary', () => {
     expect(isSeen()).toBe(false);
   });
 
+  it('tells once that another tab deleted the library, not that none was stored yet', () => {
+    const { actor, elsewhere, sendStorageEvent } = startLibrary();
+    const kinds: string[] = [];
+    actor.system.inspect(({ type, ...inspected }) => {
+      if (type === '@xstate.event' && 'event' in inspected) kinds.push(inspected.event.type);
+    });
+    const told = () => kinds.filter((kind) => kind === 'library.deletedElsewhere').length;
+    sendStorageEvent(null);
+    expect(told()).toBe(0);
+    elsewhere.change(putting('seen', anEntry(3)));
+    sendStorageEvent(libraryKey('mira'));
+    elsewhere.clear();
+    sendStorageEvent(libraryKey('mira'));
+    sendStorageEvent(null);
+    expect(told()).toBe(1);
+  });
+
   it('passes the library to the export, and reports its failure', async () => {
     const save = vi.fn<LibraryFiles['save']>(() => Promise.reject(new NetworkError()));
     const { actor } = startLibrary({ save });
@@ -97,7 +119,7 @@ describe('provideLibrary, an import', () => {
     label: 'Movie 7',
     list: 'seen',
     at: 1,
-    name: { by: 'entry', entry: anEntry(7) },
+    name: { by: 'entry', entry: anEntry(7), title: null },
   };
 
   it('passes the files to the reader and their rows to the matching, and asks before the page unloads', async () => {
@@ -160,11 +182,15 @@ function startResolver(find: (id: number) => Movie | null = (id) => aMovie({ id 
     signals.push(signal);
     return find(id);
   };
-  const { received, send, stop } = startBelow<MoviesResolvedEvent>(movieResolver(findMovie));
-  const isReport = ({ type }: MoviesResolvedEvent) => type === 'movies.resolved';
+  const { received, send, stop } = startBelow<MoviesResolvedEvent | MoviesFailedEvent>(
+    movieResolver(findMovie),
+  );
   return {
     requested,
-    reported: () => received.filter(isReport).map(({ movies }) => movies.map(({ id }) => id)),
+    reported: () =>
+      received.flatMap((event) => ('movies' in event ? [event.movies.map(({ id }) => id)] : [])),
+    unavailable: () => received.flatMap((event) => ('movies' in event ? event.unavailable : [])),
+    failed: () => received.flatMap((event) => ('ids' in event ? [event] : [])),
     signals,
     request: (...ids: readonly number[]) => send({ type: 'movies.requested', ids }),
     cancel: () => send({ type: 'movies.cancelled' }),
@@ -189,18 +215,23 @@ describe('unresolved movies', () => {
     ]);
   });
 
-  it('are requested again if TMDB was unreachable, but not if it does not have them', async () => {
+  it('are requested again if TMDB was unreachable, and reported if it does not have them', async () => {
     let isUnreachable = true;
-    const { requested, reported, request } = startResolver((id) => {
+    const { requested, reported, unavailable, failed, request } = startResolver((id) => {
       if (id === 4 && isUnreachable) throw new NetworkError();
       return id === 3 ? null : aMovie({ id });
     });
     request(3, 4);
     await wait();
+    expect(failed()).toEqual([{ type: 'movies.failed', ids: [4], error: new NetworkError() }]);
     isUnreachable = false;
     request(3, 4);
     await wait();
-    expect([requested, reported()]).toEqual([[3, 4, 4], [[4]]]);
+    expect([requested, reported()]).toEqual([
+      [3, 4, 3, 4],
+      [[], [4]],
+    ]);
+    expect(unavailable()).toEqual([3, 3]);
   });
 
   it('are neither requested nor reported after a cancellation, and requested again later', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyLibrary } from '../../../../src/domain/library.ts';
+import { emptyLibrary, type LibraryEntry } from '../../../../src/domain/library.ts';
+import { isSampleId } from '../../../../src/domain/movie.ts';
 import { movieDataMaxAgeMs } from '../../../../src/domain/limits.ts';
 import { texts } from '../../../../src/domain/texts.ts';
 import {
@@ -17,6 +18,7 @@ import { forbiddenStorage, memoryStorage } from '../../../support/memoryStorage.
 
 const key = libraryKey('mira');
 const now = () => 1_000;
+const getIds = (entries: readonly LibraryEntry[]) => entries.map(({ id }) => id);
 const storeOver = (storage: KeyValueStorage) => createLibraryStore(storage, 'mira', now);
 const over = (text: string) => storeOver(memoryStorage([[key, text]]));
 
@@ -70,6 +72,42 @@ describe('library store', () => {
     );
   });
 
+  it('drops entries of the demo catalog, of an earlier version too, and says so to be saved', () => {
+    const storage = memoryStorage([
+      [oldWatchlistKey('mira'), JSON.stringify({ movieIds: [90_000_007, 8] })],
+    ]);
+    const stored = memoryStorage();
+    storeOver(stored).change([
+      ...putting('watchlist', anEntry(1), anEntry(90_000_001)),
+      ...putting('seen', anEntry(91_000_044)),
+    ]);
+    storage.setItem(key, stored.getItem(key) ?? '');
+    const onTmdb = createLibraryStore(storage, 'mira', now, isSampleId);
+    const { library, unsaved } = onTmdb.load();
+    expect([library.watchlist, library.seen].map(getIds)).toEqual([[8, 1], []]);
+    onTmdb.change(unsaved);
+    expect(storage.getItem(key)).not.toMatch(/9[01]0000/);
+    expect(onTmdb.load().unsaved).toEqual([]);
+    expect(over(stored.getItem(key) ?? '').load().library.watchlist).toHaveLength(2);
+  });
+
+  it('keeps what TMDB no longer has, which earlier versions read as its id', () => {
+    const storage = memoryStorage();
+    storeOver(storage).change([
+      ...putting('watchlist', anEntry(1, 10), anUnresolvedEntry(2, 20)),
+      { kind: 'unavailable', id: 1, fetchedAt: 7 },
+      { kind: 'unavailable', id: 2, fetchedAt: 7 },
+    ]);
+    const rows = '[[2,20,null,[7,null]],[1,10,null,[7,"Movie 1"]]]';
+    expect(storage.getItem(key)).toContain(`"watchlist":${rows}`);
+    const { library, unsaved } = storeOver(storage).load();
+    expect(library.watchlist).toEqual([
+      { id: 2, at: 20, movie: null, fetchedAt: 7, unavailable: { title: null } },
+      { id: 1, at: 10, movie: null, fetchedAt: 7, unavailable: { title: 'Movie 1' } },
+    ]);
+    expect(unsaved).toEqual([]);
+  });
+
   it('applies a change to what another browser tab wrote', () => {
     const storage = memoryStorage();
     const [one, other] = [storeOver(storage), storeOver(storage)];
@@ -106,7 +144,12 @@ describe('library store, a damaged entry', () => {
     ['a length that is a text', good.replace(',5]]', ',5,null,"long"]]'), [anEntry(4, 5)]],
     ['a length below 0', good.replace(',5]]', ',5,null,-3]]'), [anEntry(4, 5)]],
     ['a length that was never looked up', good.replace(',5]]', ',5,null,null]]'), [anEntry(4, 5)]],
-    ['a row without a date', `[4,"x",null],${good}`, [anEntry(4, 5)]],
+    ['a row without a date', `[4,"x",null]`, [anUnresolvedEntry(4, 0)]],
+    ['a date that is no date', `[4,9e15,null]`, [anUnresolvedEntry(4, 0)]],
+    ['a date before 1970', `[4,-1,null]`, [anUnresolvedEntry(4, 0)]],
+    ['a date after 2099', `[4,4102444800000,null]`, [anUnresolvedEntry(4, 0)]],
+    ['the last date', `[4,4102444799999,null]`, [anUnresolvedEntry(4, 4_102_444_799_999)]],
+    ['a response at no date', good.replace(',5]]', ',9e15]]'), [anUnresolvedEntry(4, 5)]],
     ['one movie twice', `[4,1,null],${good}`, [anEntry(4, 5)]],
     ['rows out of order', `[1,1,null],[2,2,null]`, [anUnresolvedEntry(2), anUnresolvedEntry(1)]],
   ])('restores what can be read: %s', (_, rows, expected) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { NetworkError, ApiError } from '../../../../src/domain/errors.ts';
+import type { LibraryEntry } from '../../../../src/domain/library.ts';
 import type { MovieReference, ImportRow, RowResult } from '../../../../src/domain/libraryImport.ts';
 import type { Retry } from '../../../../src/domain/failure.ts';
 import { matchRows } from '../../../../src/services/library/files/matchRows.ts';
@@ -12,7 +13,7 @@ import { readMovie } from '../../../../src/services/catalog/movieWire.ts';
 import type { Subscriber } from '../../../../src/services/catalog/movieCache.ts';
 import type { MovieService } from '../../../../src/services/catalog/movieService.ts';
 import { aMovie } from '../../../support/builders.ts';
-import { anUnresolvedEntry } from '../../../support/libraryBuilders.ts';
+import { anEntry, anUnresolvedEntry } from '../../../support/libraryBuilders.ts';
 
 type Reply = (
   path: string,
@@ -145,11 +146,38 @@ describe('matchRows', () => {
     expect((await match([], () => found)).batches).toEqual([]);
   });
 
+  const ofFile = (row: number, entry: LibraryEntry, title: string | null = null) =>
+    rowOf(row, { by: 'entry', entry, title });
+
   it('sends no request for a movie of a Reelstate file', async () => {
-    const entry = anUnresolvedEntry(7);
-    const { requested, outcomes } = await match([rowOf(1, { by: 'entry', entry })], () => ({}));
+    const entry = anEntry(7);
+    const { requested, outcomes } = await match([ofFile(1, entry)], () => ({}));
     expect(requested).toEqual([]);
     expect(outcomes).toMatchObject([{ result: 'matched', entry }]);
+  });
+
+  it('requests a movie of which a Reelstate file has only the id', async () => {
+    const { requested, outcomes } = await match([ofFile(1, anUnresolvedEntry(7, 70))], () => found);
+    expect(requested).toEqual(['/movie/7']);
+    expect(outcomes).toMatchObject([{ result: 'matched', entry: { at: 70, movie: { id: 7 } } }]);
+  });
+
+  it('keeps a movie of a Reelstate file that TMDB no longer has, with the title of the file', async () => {
+    fakeTime();
+    const matching = match([ofFile(1, anUnresolvedEntry(7, 70), 'Solaris')], () => null);
+    await vi.runAllTimersAsync();
+    const { outcomes, summary } = await matching;
+    expect(summary).toEqual(['notFound']);
+    const entry = { id: 7, at: 70, movie: null, unavailable: { title: 'Solaris' } };
+    expect(outcomes).toMatchObject([{ kept: { list: 'seen', entry } }]);
+  });
+
+  it('keeps the id of a movie of a Reelstate file that a proxy does not find', async () => {
+    const entry = anUnresolvedEntry(7);
+    const { ended, outcomes } = await match([ofFile(1, entry)], () => {
+      throw refusal(404);
+    });
+    expect([ended, outcomes]).toMatchObject([null, [{ result: 'matched', entry }]]);
   });
 
   it.each<[string, ApiError | null]>([

@@ -11,6 +11,7 @@ import { texts } from '../../../../src/domain/texts.ts';
 import { getRowLocation } from '../../../../src/machines/library/libraryImportSelectors.ts';
 import { readImportFiles } from '../../../../src/services/library/files/readImportFile.ts';
 import { serializeLibrary } from '../../../../src/services/library/files/reelstateFile.ts';
+import { aMovie } from '../../../support/builders.ts';
 import { anEntry, anUnresolvedEntry, putting } from '../../../support/libraryBuilders.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
@@ -130,11 +131,22 @@ describe('IMDb file', () => {
     expect(rows).toEqual([{ row: 1, label, list: 'seen', at: day('2023-07-08') + 1, name }]);
   });
 
-  it('with row numbers is the watchlist', async () => {
-    const header = 'Position,Const,Created,Modified,Description,Title,URL,Title Type,Year';
-    const { rows } = await read(lines(header, '1,tt0050825,2022-01-02,x,,A,x,movie,1957'));
+  it('with row numbers is the watchlist, in the order of its additions even if the movie is rated', async () => {
+    const header =
+      'Position,Const,Created,Modified,Description,Title,URL,Title Type,Year,Your Rating,Date Rated';
+    const row = '1,tt0050825,2022-01-02,x,,A,x,movie,1957,9,2023-05-06';
+    const { rows } = await read(lines(header, row));
     expect(rows[0]).toMatchObject({ list: 'watchlist', at: day('2022-01-02') + 1 });
   });
+
+  it.each(['1969-12-31', '2100-01-01', '9999-12-31'])(
+    'was added now by a row of %s, which cannot be stored',
+    async (date) => {
+      const row = rated('tt0050825', 'Movie').replace('2023-07-08', date);
+      const { rows } = await read(lines(ratingsHeader, row));
+      expect(rows[0]?.at).toBe(now + 1);
+    },
+  );
 
   it.each([
     ['TV Series', false],
@@ -202,7 +214,10 @@ describe('several files', () => {
       [serializeLibrary(applyChanges(emptyLibrary, putting('seen', anEntry(1))), now)],
       'a.json',
     );
-    expect((await readImportFiles([exported, most], 'seen', signal)).rows).toHaveLength(20_001);
+    await expect(readImportFiles([exported, most], 'seen', signal)).rejects.toThrow(
+      `c.csv: ${errors.tooManyRows}`,
+    );
+    expect((await readImportFiles([most], 'seen', signal)).rows).toHaveLength(maxImportRows);
   });
 });
 
@@ -227,19 +242,67 @@ describe('Reelstate file', () => {
     const { rows, unmatched } = await read(`\n${serializeLibrary(library, now)}`);
     expect(unmatched).toEqual([]);
     expect(rows.map(({ list, name }) => ({ list, name }))).toEqual([
-      { list: 'watchlist', name: { by: 'entry', entry: anEntry(1, now - 10) } },
-      { list: 'watchlist', name: { by: 'entry', entry: anUnresolvedEntry(2, now - 20) } },
-      { list: 'seen', name: { by: 'entry', entry: anEntry(1, now - 5) } },
+      { list: 'watchlist', name: { by: 'entry', entry: anEntry(1, now - 10), title: 'Movie 1' } },
+      {
+        list: 'watchlist',
+        name: { by: 'entry', entry: anUnresolvedEntry(2, now - 20), title: null },
+      },
+      { list: 'seen', name: { by: 'entry', entry: anEntry(1, now - 5), title: 'Movie 1' } },
     ]);
   });
 
-  it('restores libraries of any size', async () => {
-    const entries = Array.from({ length: maxImportRows + 1 }, (_, index) => anEntry(index + 1));
-    const text = serializeLibrary(applyChanges(emptyLibrary, putting('seen', ...entries)), now);
-    expect(text.length).toBeGreaterThan(maxImportBytes);
-    const { rows, unmatched } = await read(text);
-    expect([rows.length, unmatched]).toEqual([entries.length, []]);
+  it('has the titles of movies that TMDB no longer has', async () => {
+    const gone = applyChanges(library, [{ kind: 'unavailable', id: 1, fetchedAt: now }]);
+    const { rows } = await read(serializeLibrary(gone, now));
+    expect(rows.map(({ label, name }) => [label, name])).toEqual([
+      ['Movie 1', { by: 'entry', entry: anUnresolvedEntry(1, now - 10), title: 'Movie 1' }],
+      ['#2', { by: 'entry', entry: anUnresolvedEntry(2, now - 20), title: null }],
+      ['Movie 1', { by: 'entry', entry: anUnresolvedEntry(1, now - 5), title: 'Movie 1' }],
+    ]);
   });
+
+  it('has at most as many rows as any other file', async () => {
+    const entries = Array.from({ length: maxImportRows + 1 }, (_, index) =>
+      anUnresolvedEntry(index + 1),
+    );
+    const write = (...of: typeof entries) =>
+      serializeLibrary(applyChanges(emptyLibrary, putting('seen', ...of)), now);
+    const { rows, unmatched } = await read(write(...entries.slice(1)));
+    expect([rows.length, unmatched]).toEqual([maxImportRows, []]);
+    await expect(read(write(...entries))).rejects.toThrow(errors.tooManyRows);
+  });
+
+  it('of 12,000 movies is small enough to be imported again', () => {
+    const long = { posterPath: `/${'p'.repeat(31)}.jpg`, backdropPath: `/${'b'.repeat(31)}.jpg` };
+    const entries = Array.from({ length: 12_000 }, (_, index) => {
+      const entry = anEntry(1_000_000 + index, now);
+      const film = aMovie({ id: entry.id, overview: null, title: 't'.repeat(25), runtime: 120 });
+      return { ...entry, movie: { ...film, ...long, titleLanguage: 'en-US' } };
+    });
+    const text = serializeLibrary(applyChanges(emptyLibrary, putting('seen', ...entries)), now);
+    expect(text.length).toBeLessThan(maxImportBytes);
+  });
+
+  it.each(['5000-01-01T00:00:00.000Z', '+275760-09-13T00:00:00.000Z', '1969-12-31T23:59:59.999Z'])(
+    'skips what has a time that cannot be stored: %s',
+    async (time) => {
+      const write = (key: string) =>
+        serializeLibrary(library, now).replaceAll(
+          new RegExp(`"${key}":"[^"]*"`, 'g'),
+          `"${key}":"${time}"`,
+        );
+      expect(await read(write('at'))).toMatchObject({
+        rows: [],
+        unmatched: [1, 2, 3].map((row) => ({ row })),
+      });
+      const { rows } = await read(write('fetchedAt'));
+      expect(rows.map(({ name }) => name.by === 'entry' && name.entry.movie)).toEqual([
+        null,
+        null,
+        null,
+      ]);
+    },
+  );
 
   it('restores movies of 180 days ago as ids', async () => {
     const text = serializeLibrary(library, now);
@@ -255,7 +318,7 @@ describe('Reelstate file', () => {
         5, {"id":3}, {"id":4,"at":"2020-01-01T00:00:00.000Z","film":{"title":7}}]}`,
     );
     expect(rows.map(({ name }) => name)).toEqual([
-      { by: 'entry', entry: anUnresolvedEntry(4, day('2020-01-01')) },
+      { by: 'entry', entry: anUnresolvedEntry(4, day('2020-01-01')), title: null },
     ]);
     expect(unmatched).toEqual([unreadable(1), unreadable(2)]);
   });
@@ -297,6 +360,7 @@ describe('unreadable file', () => {
     ['a movie', 'x'],
     ['CSV', 'Date,Name,Year'],
     ['other JSON', '{"movies":["format","reelstate-library"]}'],
+    ['an export of Reelstate', serializeLibrary(emptyLibrary, now)],
   ])('is refused without reading it if it is too large: %s', async (_, text) => {
     const file = new File([text], 'movie.mkv');
     Object.defineProperty(file, 'size', { value: maxImportBytes + 1, configurable: true });
@@ -342,7 +406,7 @@ describe('characters of a file', () => {
 describe('file of thousands of rows', () => {
   it('yields to other work between rows, and can be aborted', async () => {
     const item = '{"id":1,"at":"2024-05-01T00:00:00.000Z","movie":null}';
-    const items = Array<string>(200_000).fill(item).join(',');
+    const items = Array<string>(maxImportRows).fill(item).join(',');
     const many = `{"format":"reelstate-library","version":1,"watchlist":[],"seen":[${items}]}`;
     const ending = new AbortController();
     const files = ['a.json', 'b.json'].map((name) => new File([many], name));

@@ -1,3 +1,4 @@
+import { AxiosError } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import {
@@ -17,6 +18,7 @@ import { shareMovie, ShareUnavailableError } from '../../../../src/services/movi
 import { createMovieService } from '../../../../src/services/catalog/movieService.ts';
 import { aMovie } from '../../../support/builders.ts';
 import { config, rejection } from '../support/wire.ts';
+import { startConnection } from '../../../support/connection.ts';
 
 // Not within a test: `npm run mutants` then runs every test against the constants of the chunk.
 await loadMovieDetailService();
@@ -37,15 +39,16 @@ const bodies: Readonly<Record<string, object>> = {
 
 /** The movie machine as the app runs it, over responses by path. */
 function open(answers: Readonly<Record<string, object>> = bodies) {
+  const connection = startConnection();
   const movies = createMovieService({
     config,
-    adapter: async (request) => ({
-      data: JSON.stringify(answers[new URL(String(request.url)).pathname.slice(2)]),
-      status: 200,
-      statusText: '',
-      headers: {},
-      config: request,
-    }),
+    adapter: async (request) => {
+      const body = answers[new URL(String(request.url)).pathname.slice(2)];
+      if (body === undefined) throw new AxiosError('down', AxiosError.ERR_NETWORK, request);
+      const data = JSON.stringify(body);
+      return { data, status: 200, statusText: '', headers: {}, config: request };
+    },
+    observe: connection.connection.observe('tmdb'),
   });
   const tabs: unknown[][] = [];
   const copied: string[] = [];
@@ -55,8 +58,10 @@ function open(answers: Readonly<Record<string, object>> = bodies) {
     clipboard: { writeText: async (text: string) => void copied.push(text) },
   });
   const details = createLazyMovieDetailService(movies, null);
-  const actor = createActor(provideMovie(details), { input: { movie } }).start();
-  return { actor, tabs, copied };
+  const actor = createActor(provideMovie(details, connection.connection), {
+    input: { movie },
+  }).start();
+  return { actor, connection, tabs, copied };
 }
 
 describe('provideMovie', () => {
@@ -85,11 +90,9 @@ describe('provideMovie', () => {
     ]);
   });
 
-  it('loads every failed part again when the network is back', async () => {
-    const device = new EventTarget();
-    vi.stubGlobal('addEventListener', device.addEventListener.bind(device));
+  it('loads every part that failed without a response again once the movie database responds', async () => {
     const answers: Record<string, object> = {};
-    const { actor } = open(answers);
+    const { actor, connection } = open(answers);
     const children = () => actor.getSnapshot().children;
     const failed = () =>
       [children().details, children().cast].map(
@@ -98,7 +101,8 @@ describe('provideMovie', () => {
     await expect.poll(() => failed()).toEqual(['failed', 'failed']);
     await expect.poll(() => selectProvidersProgress(actor.getSnapshot())).toBe('failed');
     Object.assign(answers, bodies);
-    device.dispatchEvent(new Event('online'));
+    connection.browser.send({ type: 'network.online' });
+    await connection.probeOf('tmdb').resolve();
     await expect.poll(() => failed()).toEqual(['loaded', 'loaded']);
     await expect.poll(() => selectWatchProviders(actor.getSnapshot())).not.toBeNull();
   });

@@ -138,14 +138,15 @@ describe('an entry stored by an earlier version', () => {
     const store = createListPositionStore(memoryStorage(positionEntries));
     expect(store.load({ userId, language: 'pt-BR' })).toEqual({
       section: 'topRated',
-      trail: [],
+      opened: [],
       positions: {
         topRated: {
           filter: noFilter,
           libraryFilter: noLibraryFilter,
           extras: noExtras,
-          page: 2,
-          pages: [
+          page: 1,
+          pages: [],
+          pagesBefore: [
             { page: 1, movies: [theMovie(11)], totalPages: 9 },
             { page: 2, movies: [theMovie(12, { overviewLanguage: undefined })], totalPages: 9 },
           ],
@@ -154,10 +155,12 @@ describe('an entry stored by an earlier version', () => {
           searchYear: '1979',
           results: [{ page: 1, movies: [theMovie(13)], totalPages: 1 }],
           movie: theMovie(13),
+          earlierMovies: [],
           vacatedIndex: null,
           focusIndex: 1,
           scrollTop: 812.5,
           anchor: null,
+          beforeSearch: null,
         },
       },
     });

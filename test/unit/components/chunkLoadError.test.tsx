@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { describe, expect, it } from 'vitest';
+import { NotLoaded } from '../../../src/components/home/LazyPanel.tsx';
+import {
+  lazyComponent,
+  useLazyComponent,
+  type LazyComponent,
+} from '../../../src/components/ui/lazyComponent.ts';
+import { renderBelowAuth, settle } from '../../support/renderApp.tsx';
+
+const again = () => screen.getByRole('button', { name: 'Try again' });
+
+function Place({ lazy }: { readonly lazy: LazyComponent<object> }) {
+  const { Component, failure } = useLazyComponent(lazy, true);
+  return Component === null ? <NotLoaded failure={failure} /> : <Component />;
+}
+
+/** Renders a component whose chunk has failed to load; each further attempt waits for the test. */
+async function renderFailed() {
+  const attempts: { arrive: (Part: ComponentType) => void; fail: (error: Error) => void }[] = [];
+  const lazy = lazyComponent(
+    () => new Promise<ComponentType>((arrive, fail) => void attempts.push({ arrive, fail })),
+  );
+  const fail = () => settle(() => attempts.at(-1)?.fail(new TypeError('Failed to fetch')));
+  const { user } = renderBelowAuth(<Place lazy={lazy} />);
+  await fail();
+  return { user, attempts, fail };
+}
+
+describe('component whose chunk failed to load', () => {
+  it('says on Try again that it is on its way, keeps the focus there, and does not load it twice', async () => {
+    const { user, attempts } = await renderFailed();
+    expect(screen.getByRole('alert')).toHaveTextContent("Couldn't load this.");
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    await user.click(again());
+    expect(screen.getByRole('status')).toHaveTextContent(/^Loading\.\.\.$/);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(again()).toHaveFocus();
+    expect(again()).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Enter}');
+    expect(attempts).toHaveLength(2);
+    await settle(() => attempts[1]?.arrive(() => <p>Part</p>));
+    expect(screen.getByText('Part')).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says that it failed again, each time it did, and can be loaded again', async () => {
+    const { user, attempts, fail } = await renderFailed();
+    for (const count of [2, 3]) {
+      await user.click(again());
+      await fail();
+      expect(screen.getByRole('alert')).toHaveTextContent("Couldn't load this.");
+      expect(screen.getByRole('status')).toBeEmptyDOMElement();
+      expect(again()).toHaveFocus();
+      expect(again()).toHaveAttribute('aria-disabled', 'false');
+      expect(attempts).toHaveLength(count);
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createActor, type AnyActorLogic } from 'xstate';
+import { noFilter } from '../../../src/domain/filter.ts';
+import { provideAuth } from '../../../src/services/auth/authActors.ts';
+import { createAuthService } from '../../../src/services/auth/authService.ts';
+import { createSessionStore } from '../../../src/services/auth/sessionStore.ts';
+import { createListService, provideCatalog } from '../../../src/services/catalog/catalogActors.ts';
+import { createMovieService } from '../../../src/services/catalog/movieService.ts';
+import { provideNavigation } from '../../../src/services/home/homeActors.ts';
+import { provideMovie } from '../../../src/services/movie/movieActors.ts';
+import { createMovieDetailService } from '../../../src/services/movie/movieDetailService.ts';
+import { aMovie } from '../../support/builders.ts';
+import { goodConnection } from '../../support/connection.ts';
+import { memoryStorage } from '../../support/memoryStorage.ts';
+import { aLogin, aSignup } from '../../support/startAuth.ts';
+import { config } from './support/wire.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const movie = aMovie();
+const movieInput = { movie };
+
+/** The actors that send a request, with what they are asked for. */
+const requests: Readonly<Record<string, unknown>> = {
+  fetchPage: { params: { search: '', year: null, filter: noFilter, page: 1 }, onRetry() {} },
+  loadGenres: undefined,
+  loadServices: { country: 'US' },
+  prefetchMovie: { movieId: movie.id },
+  searchPeople: { search: 'kay' },
+  loadRelated: { movie: null },
+  loadMovie: { id: movie.id },
+  loadPart: movieInput,
+  loadProviders: movieInput,
+  logIn: aLogin,
+  signUp: aSignup,
+  logOut: { accessToken: 'access' },
+  refreshSession: { refreshToken: 'refresh' },
+  revokeSession: { accessToken: 'access' },
+};
+
+/** What is not asked here: it sends no request, or none by the services of movies and of auth. */
+const others = [
+  'shareMovie',
+  'readStoredSession',
+  'saveChanges',
+  'saveFile',
+  'readFiles',
+  'matchRows',
+  'isOutdated',
+  'reloadPage',
+  'probeHost',
+];
+
+type Provided = { readonly implementations: { readonly actors: object } };
+const isMachine = (logic: unknown): logic is Provided =>
+  typeof logic === 'object' && logic !== null && 'implementations' in logic;
+
+/** The actors of a machine and of those that it runs, by their names. */
+function actorsOf({ implementations: { actors } }: Provided): (readonly [string, AnyActorLogic])[] {
+  return Object.entries(actors).flatMap(([name, logic]) =>
+    isMachine(logic) ? actorsOf(logic) : [[name, logic] as const],
+  );
+}
+
+function provide(): readonly (readonly [string, AnyActorLogic])[] {
+  const movies = createMovieService({ config });
+  const details = createMovieDetailService({ movies });
+  const connection = goodConnection();
+  const lists = createListService(movies, 'popular', () => []);
+  const opened = provideMovie(details, connection);
+  const deepLink = { consume() {} };
+  const owner = { userId: 'mira' };
+  const auth = createAuthService({ config });
+  const store = createSessionStore(memoryStorage());
+  return [
+    ...actorsOf(provideCatalog({ connection, lists, movies, details, movie: opened })),
+    ...actorsOf(provideAuth(auth, store, { leaveAll() {} }, connection.watchNetwork)),
+    ...actorsOf(provideNavigation(movies, { save() {} }, deepLink, connection, owner)),
+  ].filter(([name]) => name in requests);
+}
+
+it.each(provide().map(([name], index) => ({ name, index })))(
+  'the request of $name ($index) is aborted when its actor stops',
+  async ({ name, index }) => {
+    vi.stubGlobal('navigator', {});
+    const signals: AbortSignal[] = [];
+    vi.stubGlobal('fetch', (input: Request | string, init?: RequestInit) => {
+      const signal = input instanceof Request ? input.signal : init?.signal;
+      if (signal) signals.push(signal);
+      return new Promise(() => {});
+    });
+    const [, logic] = provide()[index] ?? [];
+    if (logic === undefined) throw new Error(`there is no ${name}`);
+    const actor = createActor(logic, { input: requests[name] }).start();
+    await vi.waitFor(() => expect(signals).not.toEqual([]));
+    expect(signals.map(({ aborted }) => aborted)).not.toContain(true);
+    actor.stop();
+    await vi.waitFor(() => expect(signals.map(({ aborted }) => aborted)).not.toContain(false));
+  },
+);
+
+it('each service of an actor is among them, or named as another', async () => {
+  const all = await readdir('src/services', { recursive: true });
+  const files = all.filter((file) => file.endsWith('Actors.ts'));
+  const sources = await Promise.all(
+    files.map((file) => readFile(join('src/services', file), 'utf8')),
+  );
+  const names = sources.flatMap((source) =>
+    [...source.matchAll(/(\w+)(?::| =) serviceActor\(/g)].map(([, name]) => name),
+  );
+  expect(names.toSorted()).toEqual([...Object.keys(requests), ...others].toSorted());
+  expect(new Set(provide().map(([name]) => name))).toEqual(new Set(Object.keys(requests)));
+});
