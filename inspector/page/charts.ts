@@ -7,11 +7,16 @@ export function getChart(machine: string): Chart | null {
   return chartsById.get(machine) ?? null;
 }
 
+/** An actor that waits for the connection requests nothing. */
+const isRequestId = (id: string) => !/connection$/i.test(id);
+
 const requestIds = new Map(
   charts.map(({ id, edges }) => [
     id,
     new Set(
-      edges.flatMap(({ eventType }) => /^xstate\.done\.actor\.(.+)$/.exec(eventType)?.[1] ?? []),
+      edges
+        .flatMap(({ eventType }) => /^xstate\.done\.actor\.(.+)$/.exec(eventType)?.[1] ?? [])
+        .filter(isRequestId),
     ),
   ]),
 );
