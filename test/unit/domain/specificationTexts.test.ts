@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
 
@@ -33,16 +33,26 @@ const known = collect(texts);
 
 /** A name in angle brackets, and a number N, stand for any. */
 const toPattern = (text: string) =>
-  new RegExp(
-    `^${text
-      .replaceAll(/[.*+?^$()[\]{}|]/g, String.raw`\$&`)
-      .replaceAll(/\\<.+?\\>/g, '.+')
-      .replaceAll(/\bN\b/g, String.raw`\d+`)}$`,
-  );
+  text
+    .replaceAll(/[.*+?^$()[\]{}|]/g, String.raw`\$&`)
+    .replaceAll(/\\<.+?\\>/g, '.+')
+    .replaceAll(/\bN\b/g, String.raw`\d+`);
 
-describe('the app has to the letter the text', () => {
-  it.each(required)('of %s: %s', (_, text) => {
-    const pattern = toPattern(text);
+const componentTests = new URL('../components/', import.meta.url);
+/** The strings and regular expressions of the component tests, as they are written there. */
+const expected = readdirSync(componentTests, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.tsx'))
+  .map((name) => readFileSync(new URL(name.replaceAll('\\', '/'), componentTests), 'utf8'))
+  .join('\n')
+  .replaceAll('\\', '');
+
+describe.each(required)('text of %s: %s', (_, text) => {
+  it('is a text of the app, to the letter', () => {
+    const pattern = new RegExp(`^${toPattern(text)}$`);
     expect(known.some((each) => pattern.test(each))).toBe(true);
+  });
+
+  it('is expected by a component test that does not take it from the app', () => {
+    expect(new RegExp(toPattern(text)).test(expected)).toBe(true);
   });
 });

@@ -4,8 +4,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SignupScreen } from '../../../../src/components/auth/SignupScreen.tsx';
 import { AuthApiError } from '../../../../src/domain/errors.ts';
 import { signedOutState } from '../../../../src/domain/session.ts';
-import { aSession } from '../../../support/builders.ts';
-import { renderApp, renderBelowAuth, settle } from '../../../support/renderApp.tsx';
+import { aSession, aStoredSession } from '../../../support/builders.ts';
+import { refreshOf, renderApp, renderBelowAuth, settle } from '../../../support/renderApp.tsx';
 
 type User = ReturnType<typeof renderApp>['user'];
 
@@ -94,6 +94,29 @@ describe('auth forms', () => {
     expect(field('Email')).toHaveValue(account.Email);
     expect(field('Password')).toHaveValue(account.Password);
     expect(button('Sign In')).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  it('say on their button that the request is on its way, and that it failed if the server gives no reason', async () => {
+    const { user, auth } = renderApp();
+    await user.type(field('Email'), account.Email);
+    await user.type(field('Password'), account.Password);
+    await user.click(button('Sign In'));
+    expect(button('Signing in...')).toHaveAttribute('aria-disabled', 'true');
+    await settle(() => auth.logIn.last().reject(new Error('')));
+    expect(alerts()).toEqual(['Login failed']);
+    await user.click(button('Sign up here'));
+    await submitSignup(user);
+    expect(button('Creating Account...')).toHaveAttribute('aria-disabled', 'true');
+    await settle(() => auth.signUp.last().reject(new Error('')));
+    expect(alerts()).toEqual(['Signup failed']);
+  });
+
+  it('login says why a session ended that the server no longer has', async () => {
+    const { auth } = renderApp({ stored: aStoredSession({ expiresAt: 1 }) });
+    const gone = new AuthApiError(400, 'session_expired', 'over');
+    await settle(async () => (await refreshOf(auth)).reject(gone));
+    await vi.waitFor(() => expect(title()).toHaveTextContent(/^Welcome Back$/));
+    expect(alerts()).toEqual(['Your session has ended. Please sign in again.']);
   });
 
   it('signup with another confirmation sends nothing, keeps its fields and says why at the field', async () => {

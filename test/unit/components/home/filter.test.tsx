@@ -179,7 +179,7 @@ describe('filter of a list that fails', () => {
 
 describe('my services', () => {
   const provider = (id: number, name: string) => ({ id, name, logoPath: null });
-  const toggle = () => screen.getByRole('button', { name: texts.filter.services });
+  const toggle = () => screen.getByRole('button', { name: 'On my services' });
 
   it('are chosen at the first press, remembered, and switched on', async () => {
     const app = await renderHome();

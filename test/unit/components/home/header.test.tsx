@@ -51,6 +51,17 @@ describe('header', () => {
     expect(menuButton()).toHaveTextContent(new RegExp(`^${letter}$`, 'u'));
   });
 
+  it('says that the session cannot be refreshed, and why; Try now refreshes it at once', async () => {
+    const { auth, user } = renderApp({ stored: aStoredSession({ expiresAt: 1 }) });
+    await settle(async () => (await refreshOf(auth)).reject(new Error('')));
+    const notice = await screen.findByText("Can't refresh your session: Authentication failed");
+    expect(notice.closest('[role=status]')).toBeVisible();
+    await user.click(button('Try now'));
+    await vi.waitFor(() => expect(auth.refreshSession.calls).toHaveLength(2));
+    await settle(() => auth.refreshSession.last().resolve(aSession()));
+    expect(notice).not.toBeInTheDocument();
+  });
+
   it('greets the user that a refresh returns', async () => {
     const { auth } = renderApp({ stored: aStoredSession({ expiresAt: 1 }) });
     const renamed = aUser({ user_metadata: { firstName: 'Miriam' } });
@@ -130,6 +141,17 @@ describe('user menu', () => {
     await user.click(within(about).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(menuButton()).toHaveFocus();
+  });
+});
+
+describe('logout', () => {
+  it('says on its button that it is on its way, and in an alert that it failed if the server gives no reason', async () => {
+    const { auth, user } = await renderMenu();
+    await user.click(button('Logout'));
+    expect(button('Logging out...')).toHaveAttribute('aria-disabled', 'true');
+    await settle(() => auth.logOut.last().reject(new Error('')));
+    expect(banner().getByRole('alert')).toHaveTextContent(/^Logout failed$/);
+    expect(button('Logout')).toHaveAttribute('aria-disabled', 'false');
   });
 });
 

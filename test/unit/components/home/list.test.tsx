@@ -40,6 +40,15 @@ describe('popular list', () => {
     }
   });
 
+  it('says below its heading that it is trending, and its page', async () => {
+    const { catalog } = await renderHome();
+    expect(screen.getByText('Trending now • Page 1')).toBeVisible();
+    fireEvent.click(button('Load More Movies'));
+    expect(button('Loading...')).toHaveAttribute('aria-disabled', 'true');
+    await settle(() => catalog.loadPage.last().resolve(aPage({ page: 2 })));
+    expect(screen.getByText('Trending now • Page 2')).toBeVisible();
+  });
+
   it('counts one movie as "(1 movie)", and has no Load More on the last page', async () => {
     await renderHome({ page: aPage({ movies: [aMovie()], totalPages: 1 }) });
     expect(heading()).toHaveTextContent(/^Popular Movies \(1 movie\)$/);

@@ -74,6 +74,7 @@ describe('search', () => {
     expect(screen.queryByText('No movies found')).toBeNull();
     await settle(() => catalog.searchMovies.last().resolve(aPage({ movies: [], totalPages: 1 })));
     expect(heading()).toHaveTextContent(/^Search Results \(0 movies\)$/);
+    expect(screen.getByText('Results for "zzz"')).toBeVisible();
     expect(screen.getByRole('heading', { level: 3, name: 'No movies found' })).toBeVisible();
     expect(screen.getByText('Try searching for something else')).toBeVisible();
     expect(screen.queryByRole('list')).toBeNull();
