@@ -1,13 +1,13 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { NotLoaded } from '../../../src/components/home/LazyPanel.tsx';
 import {
   lazyComponent,
   useLazyComponent,
   type LazyComponent,
 } from '../../../src/components/ui/lazyComponent.ts';
-import { renderBelowAuth, settle } from '../../support/renderApp.tsx';
+import { renderBelowAuth, renderHome, settle } from '../../support/renderApp.tsx';
 
 const again = () => screen.getByRole('button', { name: 'Try again' });
 
@@ -56,5 +56,21 @@ describe('component whose chunk failed to load', () => {
       expect(again()).toHaveAttribute('aria-disabled', 'false');
       expect(attempts).toHaveLength(count);
     }
+  });
+});
+
+describe('user menu', () => {
+  // Once the chunk is loaded, it cannot fail any more: no other test of this file opens the menu.
+  it('shows an alert instead of the preferences if their code fails to load', async () => {
+    vi.doMock('../../../src/components/home/menu/MenuPreferences.tsx', () => {
+      throw new Error('Failed to fetch dynamically imported module');
+    });
+    const { user } = await renderHome();
+    const banner = within(screen.getByRole('banner'));
+    await user.click(banner.getByRole('button', { name: 'User menu' }));
+    expect(await banner.findByRole('alert')).toHaveTextContent(
+      "Couldn't load this. Check your connection.",
+    );
+    expect(banner.getByRole('button', { name: 'Logout' })).toBeVisible();
   });
 });

@@ -243,12 +243,12 @@ describe('the first picture of a page', () => {
   });
 
   it('is painted before the app is loaded', async () => {
-    haveApp('');
+    haveApp('shown');
     await openPage();
     await new Promise((done) => setImmediate(done));
     expect(root.dataset['app']).toBeUndefined();
     paint();
-    await vi.waitFor(() => expect(root.dataset['app']).toBe(''));
+    await vi.waitFor(() => expect(root.dataset['app']).toBe('shown'));
   });
 
   it('is never painted in a hidden tab, whose app is loaded after a second', async () => {

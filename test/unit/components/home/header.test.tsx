@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { signedOutState } from '../../../../src/domain/session.ts';
 import { texts } from '../../../../src/domain/texts.ts';
 import { aMovie, aPage, aSession, aStoredSession, aUser } from '../../../support/builders.ts';
@@ -17,22 +17,6 @@ async function renderMenu(options: Parameters<typeof renderHome>[0] = {}) {
   await app.user.click(menuButton());
   return app;
 }
-
-afterEach(() => void vi.doUnmock('../../../../src/components/home/menu/MenuPreferences.tsx'));
-
-// First: once the chunk is loaded, it cannot fail any more.
-describe('user menu', () => {
-  it('shows an alert instead of the preferences if their code fails to load', async () => {
-    vi.doMock('../../../../src/components/home/menu/MenuPreferences.tsx', () => {
-      throw new Error('Failed to fetch dynamically imported module');
-    });
-    await renderMenu();
-    expect(await banner().findByRole('alert')).toHaveTextContent(
-      "Couldn't load this. Check your connection.",
-    );
-    expect(button('Logout')).toBeVisible();
-  });
-});
 
 describe('header', () => {
   it.each([{}, { firstName: '' }, { firstName: ' \u3000' }])(
