@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
+/** Of a test that explores the states of a machine, ms: a minute on a busy machine. */
+const explorationTimeout = 600_000;
+
 /** Slow although without a browser: part of `npm run test:all`, not of `npm test`. */
 const long = [
   'test/paths/walks/**/*.test.ts',
@@ -35,6 +38,7 @@ export default defineConfig({
         test: {
           name: 'paths',
           environment: 'node',
+          testTimeout: explorationTimeout,
           include: ['test/paths/**/*.test.{ts,tsx}'],
           exclude: [...long, 'test/paths/browser/**'],
         },
@@ -44,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'long',
           environment: 'node',
+          testTimeout: explorationTimeout,
           include: long,
         },
       },

@@ -54,12 +54,22 @@ const smokeTests = [
   'test/paths/browser/catalog.test.ts',
 ];
 
+/** The same order in every run, another one with `SHUFFLE_SEED`; Vitest prints the seed. */
+const shuffled = [
+  '--sequence.shuffle.tests',
+  `--sequence.seed=${process.env['SHUFFLE_SEED'] ?? '1'}`,
+];
+
 const projects = ['unit', 'components', 'server', 'contract', 'paths'];
 
 /** The groups run one after the other, the stages of a group at the same time. */
 const groups: readonly (readonly Stage[])[] = [
   checks,
-  [toTestStage('tests without a browser', values.all ? [...projects, 'long'] : projects)],
+  [
+    values.all
+      ? toTestStage('tests without a browser', [...projects, 'long'], shuffled)
+      : toTestStage('tests without a browser', projects),
+  ],
   values['no-browser']
     ? []
     : [
@@ -72,9 +82,9 @@ const groups: readonly (readonly Stage[])[] = [
 function toTestStage(
   title: string,
   projectNames: readonly string[],
-  files: readonly string[] = [],
+  filesAndOptions: readonly string[] = [],
 ): Stage {
-  const args = ['run', ...projectNames.flatMap((name) => ['--project', name]), ...files];
+  const args = ['run', ...projectNames.flatMap((name) => ['--project', name]), ...filesAndOptions];
   return { title, program: ['vitest'], args, countsTests: true };
 }
 

@@ -93,15 +93,11 @@ function missingFrom(explored: readonly Model[], id: string): readonly string[] 
   ].map((part) => part.id);
 }
 
-/** Of an exploration on a busy machine, ms. */
-const timeout = 600_000;
-
 const ids = machines.map(({ machine }) => machine.id);
 
 describe('the models together', () => {
   it.each(ids.filter((id) => !(id in exempt)))(
     'enter each state of the machine %s and take each of its transitions',
-    { timeout },
     (id) => expect(missingFrom(models, id)).toEqual([]),
   );
 
