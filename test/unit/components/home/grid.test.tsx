@@ -80,12 +80,15 @@ describe('movie grid', () => {
     document.documentElement.removeAttribute('style');
   });
 
-  it('loads the posters of its first row eagerly, the others lazily', async () => {
+  it('loads the posters of its first row eagerly and first, the others lazily', async () => {
     await renderHome();
-    const images = cells().map((cell) => cell.querySelector('img')?.getAttribute('loading'));
+    const images = cells().map((cell) => {
+      const image = cell.querySelector('img');
+      return [image?.getAttribute('loading'), image?.getAttribute('fetchpriority')].join();
+    });
     expect(images).toEqual([
-      ...Array.from({ length: columns }, () => 'eager'),
-      ...Array.from({ length: images.length - columns }, () => 'lazy'),
+      ...Array.from({ length: columns }, () => 'eager,high'),
+      ...Array.from({ length: images.length - columns }, () => 'lazy,auto'),
     ]);
   });
 });

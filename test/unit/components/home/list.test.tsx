@@ -123,19 +123,25 @@ describe('the way to the top of Popular', () => {
   it.each([
     { from: 'the logo', width: 1024, press: () => button('Reelstate, to the top of Popular') },
     { from: 'the bar of a phone', width: 390, press: () => buttonsOf('Main')[0] ?? document.body },
-  ])('is $from, which leaves another list and ends a search', async ({ width, press }) => {
-    setViewport(width);
-    const { user } = await renderHome();
-    await user.click(button('Seen'));
-    document.documentElement.scrollTop = 500;
-    await user.click(press());
-    expect([current('Lists'), document.documentElement.scrollTop]).toEqual([['Popular'], 0]);
-    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'reel' } });
-    await user.click(button('Seen'));
-    await user.click(press());
-    expect(screen.getByRole('searchbox')).toHaveValue('');
-    await expect.poll(() => current('Lists')).toEqual(['Popular']);
-  });
+  ])(
+    'is $from, which leaves another list, scrolls up and ends a search',
+    async ({ width, press }) => {
+      setViewport(width);
+      const { user } = await renderHome();
+      await user.click(button('Seen'));
+      document.documentElement.scrollTop = 500;
+      await user.click(press());
+      expect([current('Lists'), document.documentElement.scrollTop]).toEqual([['Popular'], 0]);
+      document.documentElement.scrollTop = 500;
+      await user.click(press());
+      expect(document.documentElement.scrollTop).toBe(0);
+      fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'reel' } });
+      await user.click(button('Seen'));
+      await user.click(press());
+      expect(screen.getByRole('searchbox')).toHaveValue('');
+      await expect.poll(() => current('Lists')).toEqual(['Popular']);
+    },
+  );
 });
 
 it('on a phone Popular, Search, Watchlist and Seen are in a bar, whose Search focuses the search box', async () => {

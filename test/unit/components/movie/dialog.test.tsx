@@ -206,6 +206,17 @@ describe('previous and next movie', () => {
     expect(inside().getByText('2 of 3')).toBeVisible();
   });
 
+  it('show their own poster after that of the movie before has failed to load', async () => {
+    const { user } = await openMovie({ backdropPath: null });
+    for (const size of ['w300', 'w342']) {
+      expect(image(0)?.src).toContain(size);
+      fireEvent.error(image(0) ?? dialog());
+    }
+    await user.click(button('Next movie'));
+    expect(dialog().querySelector('svg.lucide-film')).toBeNull();
+    expect(dialog().querySelector('img[src$="w300/p2.svg"]')).toBeVisible();
+  });
+
   it('open by arrow keys, but not past the ends, with a modifier, or in a list of countries', async () => {
     const { user, catalog } = await openMovie();
     for (const [keys, name] of [
@@ -238,7 +249,7 @@ describe('movie modal without a network', () => {
     expect(catalog.watched).toHaveLength(1);
   });
 
-  it('says at Next why the next page failed', async () => {
+  it('says at Next why the next page failed, and keeps Next enabled while it loads', async () => {
     const app = await renderHome({ page: aPage({ movies: [aMovie()], totalPages: 2 }) });
     await app.user.click(card());
     fireEvent.click(button('Next movie'));
@@ -249,6 +260,7 @@ describe('movie modal without a network', () => {
     );
     fireEvent.click(button('Next movie'));
     expect(button('Next movie')).toHaveAttribute('aria-busy', 'true');
+    expect(button('Next movie')).toHaveAttribute('aria-disabled', 'false');
     expect(button('Next movie')).not.toHaveAccessibleDescription();
   });
 });
