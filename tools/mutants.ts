@@ -23,6 +23,7 @@ import {
   writeDocument,
 } from './mutants/report.ts';
 import { testSqlMutants } from './mutants/testSqlMutants.ts';
+import { testTsxMutants } from './mutants/testTsxMutants.ts';
 
 /** Code that is mutated by itself, with the tests that run against each of its mutants. */
 type Layer = {
@@ -151,6 +152,15 @@ const sql = {
   isolate: true,
 } as const satisfies Layer;
 
+/** Attributes, keys, conditions and calls of the components, which Stryker changes in part. */
+const tsx = {
+  name: 'tsx',
+  folders: ['src'],
+  tests: ['test/unit/components'],
+  environment: 'happy-dom',
+  isolate: true,
+} as const satisfies Layer;
+
 /** The least score in per cent. */
 const minScores = {
   'src/domain': 90,
@@ -158,10 +168,11 @@ const minScores = {
   'src/services': 90,
   'src/components': 90,
   'server/auth': 90,
+  [tsx.name]: 85,
 };
 
-const usage = `npm run mutants -- [files, folders or ${sql.name}] [--concurrency <1 or more>] [--force] [--skip <layer>] [--last <layer>]
-Layers: ${[...layers, sql].map(({ name }) => name).join(', ')}`;
+const usage = `npm run mutants -- [${sql.name} or ${tsx.name}] [files or folders] [--concurrency <1 or more>] [--force] [--skip <layer>] [--last <layer>]
+Layers: ${[...layers, sql, tsx].map(({ name }) => name).join(', ')}`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -176,15 +187,23 @@ const { positionals, values } = parseArgs({
   },
 });
 
-/** Files or folders; without any, everything is mutated. */
-const selection = positionals.map((path) => path.replace(/\/$/, ''));
+const isIn = (file: string, path: string) => file === path || file.startsWith(`${path}/`);
+
+/** The layer that is named first, which Stryker does not run. */
+const only = [sql, tsx].find(({ name }) => name === positionals[0]);
+/** Files or folders; without any, everything is mutated. Among tests, only they run against `tsx`. */
+const selection = positionals
+  .slice(only === undefined ? 0 : 1)
+  .map((path) => path.replace(/\/$/, ''));
+const isSelected = (layer: Layer) => !values.skip.includes(layer.name) && (only ?? layer) === layer;
+const isTest = (path: string) => isIn(path, 'test');
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 const concurrency = Number(values.concurrency);
 const missing = [
-  ...selection.filter((path) => path !== sql.name && !existsSync(path)),
-  ...values.skip.filter((skipped) => ![...layers, sql].some(({ name }) => name === skipped)),
+  ...selection.filter((path) => !existsSync(path)),
+  ...values.skip.filter((skipped) => ![...layers, sql, tsx].some(({ name }) => name === skipped)),
   ...values.last.filter((skipped) => !layers.some(({ name }) => name === skipped)),
 ];
 if (missing.length > 0 || !Number.isInteger(concurrency) || concurrency < 1) {
@@ -196,16 +215,19 @@ if (missing.length > 0 || !Number.isInteger(concurrency) || concurrency < 1) {
 /** Stryker's files; git ignores them. */
 const folder = '.cache/mutants';
 
-const isIn = (file: string, path: string) => file === path || file.startsWith(`${path}/`);
-
 /** The files of a layer that are selected, from the root. */
 async function filesOf({ folders: paths, exclude }: Layer): Promise<readonly string[]> {
   const all = await Promise.all(paths.map(listFiles));
   return all
     .flat()
     .filter((file) => file.endsWith('.ts') && exclude?.test(file) !== true)
-    .filter((file) => selection.length === 0 || selection.some((path) => isIn(file, path)))
+    .filter(isInSelection)
     .toSorted();
+}
+
+function isInSelection(file: string): boolean {
+  const paths = selection.filter((path) => !isTest(path));
+  return paths.length === 0 || paths.some((path) => isIn(file, path));
 }
 
 /** @returns a hash of the names and contents of all files in these folders */
@@ -297,8 +319,8 @@ const mutants: Mutant[] = [];
 const measuredAt = new Map<string, readonly string[]>();
 const noteCommit = (commit: string, { name }: Layer) =>
   measuredAt.set(commit, [...(measuredAt.get(commit) ?? []), name]);
-const isWhole = selection.length === 0 && values.skip.length === 0;
-for (const layer of layers.filter(({ name }) => !values.skip.includes(name))) {
+const isWhole = positionals.length === 0 && values.skip.length === 0;
+for (const layer of layers.filter(isSelected)) {
   const selected = await filesOf(layer);
   if (selected.length === 0) continue;
   files.push(...selected);
@@ -311,10 +333,18 @@ for (const layer of layers.filter(({ name }) => !values.skip.includes(name))) {
     noteCommit(getCommit(), layer);
   }
 }
-if (!values.skip.includes(sql.name) && ['', sql.name].includes(selection.join())) {
+if (isSelected(sql) && selection.length === 0) {
   setEnvironment(sql);
   const sources = (await listFiles('server')).filter((file) => file.endsWith('.ts'));
   mutants.push(...(await testSqlMutants(sources.toSorted())));
+}
+if (isSelected(tsx) && (only === tsx || selection.length === 0)) {
+  const tests = selection.filter(isTest);
+  setEnvironment({ ...tsx, tests: tests.length === 0 ? tsx.tests : tests });
+  const sources = (await listFiles('src')).filter((file) => file.endsWith('.tsx'));
+  const tested = await testTsxMutants(sources.filter(isInSelection).toSorted(), concurrency);
+  files.push(...new Set(tested.map(({ file }) => file)));
+  mutants.push(...tested);
 }
 const survivors = mutants.filter(isSurvivor).toSorted(byPosition);
 const acceptedMutants = accepted.flatMap((entry) => entry.mutants);
@@ -323,7 +353,7 @@ const folders = Object.entries(minScores)
   .map(([path, minScore]) => ({
     ...toFigures(
       path,
-      mutants.filter(({ file }) => isIn(file, path)),
+      mutants.filter(({ file }) => (file.endsWith('.tsx') ? path === tsx.name : isIn(file, path))),
     ),
     minScore,
   }))
@@ -332,10 +362,12 @@ const figures = [...toFiguresByFile(mutants), ...folders, toFigures('all', mutan
 process.stdout.write(`\n${formatTable(figures)}\n\n`);
 
 const measured = new Set(mutants.map(({ file }) => file));
+const unexplained = survivors.filter(
+  (survivor) => !acceptedMutants.some((mutant) => isSameMutant(mutant, survivor)),
+);
+const toLine = (survivor: Mutant) => `survived without a reason: ${formatSurvivor(survivor)}`;
 const problems = [
-  ...survivors
-    .filter((survivor) => !acceptedMutants.some((mutant) => isSameMutant(mutant, survivor)))
-    .map((survivor) => `survived without a reason: ${formatSurvivor(survivor)}`),
+  ...unexplained.filter(({ file }) => !file.endsWith('.tsx')).map(toLine),
   ...acceptedMutants
     .filter(({ file }) => isWhole || files.includes(file))
     .filter((mutant) => !survivors.some((survivor) => isSameMutant(mutant, survivor)))
@@ -353,14 +385,17 @@ const problems = [
         `${name}: ${score} % of the mutants are killed, less than ${minScore} %`,
     ),
 ];
+// Of components there are more than can be explained; their score is what counts.
+const ofComponents = unexplained.filter(({ file }) => file.endsWith('.tsx')).map(toLine);
+process.stdout.write(ofComponents.map((line) => `${line}\n`).join(''));
 process.stdout.write(problems.map((problem) => `${problem}\n`).join(''));
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-if (selection.length === 0) {
-  const [[only = ''] = [], ...others] = measuredAt;
+if (positionals.length === 0) {
+  const [[first = ''] = [], ...others] = measuredAt;
   const commit =
     others.length === 0
-      ? only
+      ? first
       : Array.from(measuredAt, ([each, names]) => `${each} (${names.join(', ')})`).join('; ');
   await writeDocument('docs/mutation.md', { commit, figures, survivors, skipped: values.skip });
 }

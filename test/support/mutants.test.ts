@@ -12,6 +12,7 @@ import {
   toFigures,
 } from '../../tools/mutants/report.ts';
 import { findSqlMutants } from '../../tools/mutants/sqlMutants.ts';
+import { findTsxMutants } from '../../tools/mutants/tsxMutants.ts';
 import { createTempFolder } from './tempFolder.ts';
 
 function aMutant(overrides: Partial<Mutant> = {}): Mutant {
@@ -130,6 +131,60 @@ describe('SQL mutants', () => {
     expect(counts.some((count) => count > 5)).toBe(true);
     expect(sources.map((source) => findSqlMutants('a.ts', source).filter(isWhole).length)).toEqual(
       counts,
+    );
+  });
+});
+
+describe('tsx mutants', () => {
+  const becomes = (source: string) =>
+    findTsxMutants('a.tsx', source).mutants.map(({ becomes: each }) => each);
+
+  it('leave out attributes and calls, and give each element of a list the same key', () => {
+    expect(
+      becomes(
+        "const A = () => { b(); return <C key={d} onClick={e} aria-live='polite' hidden />; }",
+      ),
+    ).toEqual([
+      'nothing',
+      'the same key',
+      'without onClick',
+      'without aria-live',
+      'without hidden',
+    ]);
+  });
+
+  it('force each condition and each of its parts to both sides, but twice to none', () => {
+    expect(becomes('const A = () => { if (b && (c || d)) return; }')).toEqual([
+      'b && (c || d) is true',
+      'b && (c || d) is false',
+      'b is true',
+      '(c || d) is true',
+      'c is false',
+      'd is false',
+    ]);
+    expect(becomes('const A = () => <B aria-disabled={!c && !d}>{e && <F />}</B>')).toEqual([
+      'without aria-disabled',
+      '!c is true',
+      '!c is false',
+      '!d is true',
+      '!d is false',
+      'e is true',
+      'e is false',
+    ]);
+  });
+
+  it('change neither styles, nor icons that hide themselves, nor what runs once', () => {
+    expect(
+      becomes(
+        'const s = styled.p`${(p) => p.$a && css``}`; f(); const A = () => <X size={2} aria-hidden />;',
+      ),
+    ).toEqual([]);
+  });
+
+  it('are switched on by calls around the code that they change', () => {
+    const { code } = findTsxMutants('a.tsx', 'const A = () => { if (b) c(); else d(); }');
+    expect(code).toBe(
+      'const A = () => { if (mutants.condition("a.tsx#0", "a.tsx#1", b)) { if (mutants.statement("a.tsx#2")) c(); } else { if (mutants.statement("a.tsx#3")) d(); } }',
     );
   });
 });

@@ -14,6 +14,13 @@ const button = (name: string) => screen.getByRole('button', { name });
 const title = () => screen.getByRole('heading', { level: 1 });
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
+const form = () => field('Email').closest('form') as HTMLFormElement;
+/** @returns whether the form is busy, and whether its button has a spinner */
+const isBusy = () => [
+  form().getAttribute('aria-busy') === 'true',
+  form().querySelector('button:not([type=button]) [aria-hidden]') !== null,
+];
+
 const account = {
   'First Name': 'Mira',
   'Last Name': 'Okafor',
@@ -75,22 +82,38 @@ describe('auth forms', () => {
     ['signup', 'Confirm Password', 'password', 'new-password', 5],
   ] as const)(
     '%s requires %s, of type %s, completed as %s, one of %i fields',
-    async (form, label, type, autoComplete, count) => {
-      await (form === 'login' ? renderApp() : renderSignup());
+    async (name, label, type, autoComplete, count) => {
+      await (name === 'login' ? renderApp() : renderSignup());
       expect(field(label)).toBeRequired();
       expect(field(label)).toHaveProperty('type', type);
       expect(field(label)).toHaveAttribute('autocomplete', autoComplete);
       expect(field(label)).not.toHaveAttribute('minlength');
+      const isName = label.endsWith('Name');
+      expect(field(label).getAttribute('autocapitalize')).toBe(isName ? null : 'none');
+      expect(field(label).getAttribute('spellcheck')).toBe(isName ? null : 'false');
       expect(screen.getAllByLabelText(/./)).toHaveLength(count);
     },
   );
 
-  it('a rejected login keeps its fields, can be submitted again, and shows one alert', async () => {
+  it.each(['login', 'signup'])(
+    'of %s never load a page; their posters are decoration',
+    async (name) => {
+      await (name === 'login' ? renderApp() : renderSignup());
+      expect(fireEvent.submit(form())).toBe(false);
+      expect(
+        document.querySelector('img[src="/wall.svg"]')?.closest('[aria-hidden=true]'),
+      ).toBeVisible();
+    },
+  );
+
+  it('a rejected login keeps its fields, can be submitted again, and scrolls to its one alert', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { user, auth } = renderApp();
     await user.type(field('Email'), account.Email);
     await user.type(field('Password'), `${account.Password}{Enter}`);
     await settle(() => auth.logIn.last().reject(wrongLogin));
     expect(alerts()).toEqual(['Invalid login credentials']);
+    expect(scroll.mock.contexts).toContain(screen.getByRole('alert'));
     expect(field('Email')).toHaveValue(account.Email);
     expect(field('Password')).toHaveValue(account.Password);
     expect(button('Sign In')).toHaveAttribute('aria-disabled', 'false');
@@ -100,15 +123,21 @@ describe('auth forms', () => {
     const { user, auth } = renderApp();
     await user.type(field('Email'), account.Email);
     await user.type(field('Password'), account.Password);
+    expect(isBusy()).toEqual([false, false]);
     await user.click(button('Sign In'));
     expect(button('Signing in...')).toHaveAttribute('aria-disabled', 'true');
+    expect(isBusy()).toEqual([true, true]);
     await settle(() => auth.logIn.last().reject(new Error('')));
     expect(alerts()).toEqual(['Login failed']);
     await user.click(button('Sign up here'));
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     await submitSignup(user);
     expect(button('Creating Account...')).toHaveAttribute('aria-disabled', 'true');
+    expect(isBusy()).toEqual([true, true]);
     await settle(() => auth.signUp.last().reject(new Error('')));
     expect(alerts()).toEqual(['Signup failed']);
+    expect(scroll.mock.contexts).toContain(screen.getByRole('alert'));
+    expect(isBusy()).toEqual([false, false]);
   });
 
   it('login says why a session ended that the server no longer has', async () => {
@@ -300,6 +329,7 @@ describe('the confirmation screen', () => {
     await submitSignup(user);
     await settle(() => auth.signUp.last().resolve(null));
     expect(title()).toHaveTextContent(/^Check your e-mail$/);
+    expect(alerts()).toEqual([]);
     expect(screen.getByRole('status')).toHaveTextContent(
       /^If this address is new, you will get a link to confirm it. If you already have an account, sign in.$/,
     );

@@ -1,0 +1,147 @@
+import { configure } from '@testing-library/dom';
+import { inject, TestRunner, type RunnerTestCase } from 'vitest';
+
+/** What the tests of a file are to find out, by ids of mutants and of tests. */
+export type TsxTask = {
+  readonly alive: readonly string[];
+  /** Tests that have run against all mutants, in an earlier run of the file. */
+  readonly done: readonly string[];
+};
+
+/** What a test has found. */
+export type TsxResult = {
+  readonly reached: readonly string[];
+  readonly killed: readonly string[];
+  /** The test fails without a mutant: at once, or after one has made it fail, which needs a new page. */
+  readonly state: 'done' | 'failed' | 'spoilt';
+};
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    tsx: TsxTask;
+  }
+  interface TaskMeta {
+    tsx?: TsxResult;
+  }
+}
+
+/** What a busy machine needs for the chunk of a component, ms. */
+const patience = 3_000;
+
+let active: ReadonlySet<string> = new Set();
+/** Mutants that would have made a difference since the test began. */
+let reached = new Set<string>();
+const listeners = new WeakMap<object, Map<string, unknown>>();
+
+/** Called by the instrumented components. */
+const mutants = {
+  condition(whenTrue: string | null, whenFalse: string | null, value: unknown) {
+    const other = value ? whenFalse : whenTrue;
+    if (other === null) return value;
+    reached.add(other);
+    return active.has(other) ? !value : value;
+  },
+  attribute(id: string, name: string, value: unknown) {
+    if (typeof value === 'function') return active.has(id) ? undefined : listen(id, value);
+    const isAbsent = value === undefined || value === null;
+    if (isAbsent || (value === false && !/^(aria|data)-|^spellCheck$/.test(name))) return value;
+    reached.add(id);
+    return active.has(id) ? undefined : value;
+  },
+  key(id: string, value: unknown) {
+    reached.add(id);
+    return active.has(id) ? 'same' : value;
+  },
+  statement(id: string) {
+    reached.add(id);
+    return !active.has(id);
+  },
+};
+Object.assign(globalThis, { mutants });
+
+/** @returns a function that notes its calls, always the same for the same one */
+function listen(id: string, listener: object): unknown {
+  const known = listeners.get(listener) ?? new Map<string, unknown>();
+  listeners.set(listener, known);
+  if (!known.has(id))
+    known.set(id, (...args: readonly unknown[]) => {
+      reached.add(id);
+      return (listener as (...values: readonly unknown[]) => unknown)(...args);
+    });
+  return known.get(id);
+}
+
+/**
+ * Repeats each test against the mutants that it reaches, several at once: mostly none of them is
+ * killed. Each failure is followed by a try without a mutant.
+ */
+export default class TsxRunner extends TestRunner {
+  private readonly task = inject('tsx');
+  private readonly alive = new Set(this.task.alive);
+  private isSpoilt = false;
+  private pending: string[] = [];
+  /** Of the next group: it doubles when a group survives, and halves when it does not. */
+  private size = 4;
+  private maxSize = 1;
+  private found: { reached: readonly string[]; killed: string[] } = { reached: [], killed: [] };
+
+  override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {
+    await super.onBeforeRunTask(test);
+    test.retry = Number.MAX_SAFE_INTEGER;
+  }
+
+  override onBeforeTryTask(test: RunnerTestCase): void {
+    super.onBeforeTryTask(test);
+    if (active.size > 0) configure({ asyncUtilTimeout: patience });
+    reached = new Set();
+  }
+
+  /** A test is repeated as long as it counts as failed. */
+  onAfterRetryTask(test: RunnerTestCase, { retry }: { readonly retry: number }): void {
+    const { result } = test;
+    if (result === undefined) return;
+    const isFailed = result.state === 'fail';
+    const next = this.next(test, isFailed, retry);
+    active = new Set(next === 'end' ? [] : next);
+    result.state = next === 'end' ? 'pass' : 'fail';
+    // Without an error it would not be repeated.
+    result.errors = next === 'end' ? [] : [{ message: 'again' }];
+  }
+
+  private next(test: RunnerTestCase, isFailed: boolean, retry: number): readonly string[] | 'end' {
+    if (retry === 0) {
+      this.found = { reached: [...reached].filter((id) => this.alive.has(id)), killed: [] };
+      this.pending = toOrder(this.found.reached);
+      this.maxSize = Math.max(1, Math.floor(this.pending.length / 2));
+      if (isFailed || this.isSpoilt) return this.end(test, this.isSpoilt ? 'done' : 'failed');
+      if (this.task.done.includes(test.id)) return this.end(test, 'done');
+      return this.pending.length === 0 ? this.end(test, 'done') : [];
+    }
+    if (isFailed && active.size === 0) {
+      this.isSpoilt = true;
+      return this.end(test, 'spoilt');
+    }
+    if (isFailed) {
+      const group = [...active];
+      if (group.length > 1) this.pending.unshift(...group);
+      else {
+        this.found.killed.push(...group);
+        for (const id of group) this.alive.delete(id);
+      }
+      this.size = Math.ceil(group.length / 2);
+      return [];
+    }
+    if (active.size > 0) this.size = active.size * 2;
+    if (this.pending.length === 0) return this.end(test, 'done');
+    return this.pending.splice(0, Math.min(this.size, this.maxSize));
+  }
+
+  private end(test: RunnerTestCase, state: TsxResult['state']): 'end' {
+    test.meta.tsx = { ...this.found, state };
+    return 'end';
+  }
+}
+
+/** Mutants of one place, which exclude each other, are half of the list apart. */
+const toOrder = (ids: readonly string[]): string[] =>
+  [0, 1].flatMap((rest) => ids.filter((_id, index) => index % 2 === rest));
