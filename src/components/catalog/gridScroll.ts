@@ -45,7 +45,8 @@ type Options = RenderedGrid & {
 
 /**
  * Keeps the first movie in view: before the first paint it scrolls to the saved position of the list,
- * and after each change of the layout (window size, rotation, zoom, text size) to the same movie.
+ * and after each change of the layout (window size, rotation, zoom, text size) to the same movie. What
+ * comes above the whole first row, such as the people of a search, moves the row down instead.
  */
 export function useScrollAnchor(options: Options): void {
   const { isMeasured, isSettled, focusCardIfVisible, ...grid } = options;
@@ -55,6 +56,7 @@ export function useScrollAnchor(options: Options): void {
   const anchor = useRef<ScrollAnchor | null>(null);
   /** Where this hook scrolled to, px: the user did not choose the first movie in view there. */
   const scrolledTo = useRef<number | null>(null);
+  const lastLayout = useRef<GridLayout | null>(null);
   const current = useRef({ grid, isSettled });
 
   const sendAnchor = useCallback(() => {
@@ -71,6 +73,12 @@ export function useScrollAnchor(options: Options): void {
     if (!isMeasured) return;
     const position = restored.has(catalog) ? null : selectListPosition(navigation.getSnapshot());
     restored.add(catalog);
+    const isMovedDown =
+      lastLayout.current === layout &&
+      scrolledTo.current === null &&
+      isFirstRowWhole(anchor.current);
+    lastLayout.current = layout;
+    if (isMovedDown) anchor.current = null;
     anchor.current ??= position?.anchor ?? null;
     if (anchor.current !== null) scroll(getAnchoredScrollTop(anchor.current, grid, innerHeight));
     else if (position !== null && (position.scrollTop > 0 || !startedAtTop.has(catalog)))
@@ -104,6 +112,9 @@ export function useScrollAnchor(options: Options): void {
     };
   }, [navigation, sendAnchor]);
 }
+
+const isFirstRowWhole = (anchor: ScrollAnchor | null): boolean =>
+  anchor?.index === 0 && anchor.offset >= theme.headerHeight;
 
 /**
  * Finds the first movie in view: the first one of the first row of which more than `clearance` is below

@@ -79,6 +79,21 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
 }
 
+/** Waits for three frames, also with a stopped clock, so that the page has rendered what scrolling and sizes led to. */
+export async function waitForFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let left = 3; left > 0; left -= 1) {
+      await new Promise<void>((done) => {
+        const observer = new ResizeObserver(() => {
+          observer.disconnect();
+          done();
+        });
+        observer.observe(document.body);
+      });
+    }
+  });
+}
+
 /** Resizes the window and waits until the grid is laid out for it. */
 export async function resize(page: Page, size: Viewport): Promise<void> {
   await page.setViewportSize(size);
