@@ -1,8 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { models } from '../test/paths/models/models.ts';
 import { figuresText } from '../test/paths/plan/explore.ts';
-import { changesOf, countsOf, pinnedFile, type Pinned } from '../test/paths/plan/pinned.ts';
+import { changesOf, countsOf, readPinned, writePinned } from '../test/paths/plan/pinned.ts';
 import { runPathTests } from './test/runVitest.ts';
 
 const { values } = parseArgs({
@@ -16,7 +15,7 @@ const { values } = parseArgs({
   },
 });
 
-if (values.pin) await pin();
+if (values.pin) await writePinned(await printChanges());
 else if (values.changes) await printChanges();
 else
   process.exitCode = await runPathTests(
@@ -24,15 +23,8 @@ else
     values.all ? { REELSTATE_PATHS: 'all' } : {},
   );
 
-type PinnedFile = Readonly<Record<string, Pinned>>;
-
-async function pin(): Promise<void> {
-  const counts = await printChanges();
-  await writeFile(pinnedFile, `${JSON.stringify(counts, null, 2)}\n`);
-}
-
 /** @returns the current figures of every machine */
-async function printChanges(): Promise<PinnedFile> {
+async function printChanges() {
   const pinned = await readPinned();
   const all = models.map((model) => {
     const counts = countsOf(model);
@@ -42,9 +34,4 @@ async function printChanges(): Promise<PinnedFile> {
     return [model.name, counts] as const;
   });
   return Object.fromEntries(all);
-}
-
-async function readPinned(): Promise<PinnedFile> {
-  const text = await readFile(pinnedFile, 'utf8').catch(() => '{}');
-  return JSON.parse(text) as PinnedFile;
 }

@@ -255,18 +255,30 @@ const wireProvider = ({ id, name, logoPath }: Provider) => ({
 /** Returns the response to a request that needs no step of the path; `null` for others. */
 export type AtOnce = (sent: SentRequest) => Reply | null;
 
-/**
- * Responses to what a path is not about, the parts of a movie and the genres: empty.
- */
-const movieAnswer: AtOnce = ({ url }) => {
-  const { pathname } = new URL(url);
-  // The pointer may pass over the filter.
-  if (pathname.endsWith('/genre/movie/list')) return ok({ genres: [] });
-  if (pathname.endsWith('/search/person')) return ok({ results: [] });
-  if (!/\/movie\/\d+/.test(pathname)) return null;
-  if (pathname.endsWith('/watch/providers')) return ok({ results: {} });
-  return ok({ results: [], cast: [], total_pages: 1 });
+/** Responses to what a path is not about, by path: genres, people, and the parts of a movie. All are empty. */
+const emptyResponses: Readonly<Record<string, object>> = {
+  '/genre/movie/list': { genres: [] },
+  '/search/person': { results: [] },
+  '/movie/{id}': {},
+  '/movie/{id}/credits': { cast: [] },
+  '/movie/{id}/recommendations': { results: [], total_pages: 1 },
+  '/movie/{id}/videos': { results: [] },
+  '/movie/{id}/watch/providers': { results: {} },
 };
+
+/** Answers only these paths. */
+const movieAnswer: AtOnce = ({ method, url }) => {
+  const path = new URL(url).pathname.replace(/^.*?\/3\//, '/').replace(/\/\d+/, '/{id}');
+  const body = method === 'GET' ? emptyResponses[path] : undefined;
+  return body === undefined ? null : ok(body);
+};
+
+/** Whether a request without a body asks if a host responds (§10.143). */
+export const isProbe = (method: string, url: string): boolean =>
+  method === 'HEAD' &&
+  /^\/(serviceWorker\.js|3\/configuration|auth\/v1\/health)$/.test(
+    new URL(url, 'http://app.test').pathname,
+  );
 
 /** Countries in which every movie has providers. */
 const offers = { results: { US: {}, DE: {} } };

@@ -4,8 +4,19 @@ import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
 import { takeLeaks, watchLeaks } from './leaks.ts';
 import { setViewport } from './viewport.ts';
 
+/** Rejects every request; a test that expects one stubs `fetch` itself. */
+function refuseRequests(): readonly string[] {
+  const refused: string[] = [];
+  vi.stubGlobal('fetch', async (asked: Request | string | URL) => {
+    refused.push(asked instanceof Request ? `${asked.method} ${asked.url}` : String(asked));
+    throw new TypeError('Failed to fetch');
+  });
+  return refused;
+}
+
 watchLeaks();
 beforeEach(() => {
+  const refused = refuseRequests();
   // What modules begin when they are loaded lasts as long as the page.
   takeLeaks();
   // Called first, it runs last: a test has ended by then what it has begun.
@@ -14,6 +25,7 @@ beforeEach(() => {
     dispatchEvent(new MouseEvent('mousedown', { detail: 1 }));
     const leaks = takeLeaks();
     if (leaks.length > 0) throw new Error(`The app has not ended ${leaks.join('; ')}`);
+    if (refused.length > 0) throw new Error(`Unexpected requests: ${refused.join('; ')}`);
   });
 });
 

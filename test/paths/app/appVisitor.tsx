@@ -27,7 +27,7 @@ import {
   type Visit,
   type Visitor,
 } from '../visit/visitor.ts';
-import { type AtOnce, type Reply, requestLog } from '../wire.ts';
+import { type AtOnce, isProbe, type Reply, requestLog } from '../wire.ts';
 import { type HandClock, manualClock } from '../../support/manualClock.ts';
 import { setViewport } from '../../support/viewport.ts';
 import { config } from '../../unit/services/support/wire.ts';
@@ -87,9 +87,10 @@ function takeTimers(): HandClock {
 /** Holds every request of an actor, below axios's adapter, until the path responds. */
 function parkFetch(atOnce: AtOnce | undefined) {
   const log = requestLog<(reply: Reply) => void>(atOnce);
-  vi.stubGlobal('fetch', async (request: Request | string) => {
-    // A probe: the hosts respond while the browser is online.
-    if (typeof request === 'string') {
+  vi.stubGlobal('fetch', async (asked: Request | string, options?: RequestInit) => {
+    const request = asked instanceof Request ? asked : new Request(asked, options);
+    // The hosts respond while the browser is online.
+    if (isProbe(request.method, request.url)) {
       if (!navigator.onLine) throw new TypeError('Failed to fetch');
       return new Response();
     }

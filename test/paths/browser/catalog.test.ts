@@ -1,17 +1,9 @@
 import { describe } from 'vitest';
-import {
-  catalogFilterModel,
-  catalogFilterWalk,
-  catalogModel,
-  catalogWalk,
-} from '../models/catalog.ts';
-import { proveModel } from '../plan/prove.ts';
-import { visited } from '../visit/visitor.ts';
+import { proveWalks } from '../walked.ts';
 import { browserPlace } from './pageVisitor.ts';
 
 const place = browserPlace();
 
 describe('paths through the production build', () => {
-  proveModel(catalogModel, visited(place, catalogWalk));
-  proveModel(catalogFilterModel, visited(place, catalogFilterWalk));
+  proveWalks('catalog', place);
 });

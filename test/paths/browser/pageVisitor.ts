@@ -25,7 +25,7 @@ import {
   type Visit,
   type Visitor,
 } from '../visit/visitor.ts';
-import { actorOf, type AtOnce, type Reply, requestLog } from '../wire.ts';
+import { actorOf, type AtOnce, isProbe, type Reply, requestLog } from '../wire.ts';
 
 /** Longer than any step takes on a busy machine, ms. */
 const patienceMs = 30_000;
@@ -77,16 +77,13 @@ function listenForProblems(page: Page): () => void {
   };
 }
 
-const isProbe = (url: string) =>
-  /^\/(serviceWorker\.js|3\/configuration)$/.test(new URL(url).pathname);
-
 /** The browser logs each request that the path lets fail, and each probe that finds no host. */
 function isPlanted(message: ConsoleMessage): boolean {
   const { url } = message.location();
   return (
     message.text().startsWith('Failed to load resource') &&
     URL.canParse(url) &&
-    (actorOf({ url }) !== null || isProbe(url))
+    (actorOf({ url }) !== null || isProbe('HEAD', url))
   );
 }
 
@@ -149,7 +146,7 @@ async function parkRoutes(page: Page, atOnce: AtOnce | undefined) {
     // The app fetches its code before it imports it.
     if (new URL(request.url()).pathname.startsWith('/assets/')) return route.continue();
     // A probe of the connection (§10.143): the hosts respond while the browser is online.
-    if (request.method() === 'HEAD') {
+    if (isProbe(request.method(), request.url())) {
       const isOnline = await page.evaluate(() => navigator.onLine);
       return isOnline ? route.fulfill({ status: 200 }) : route.abort();
     }

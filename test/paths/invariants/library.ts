@@ -15,6 +15,7 @@ import {
   libraryFilesModel,
   libraryLogoutModel,
   libraryModel,
+  libraryMoviesModel,
   otherMovie,
   theMovie,
 } from '../models/library.ts';
@@ -70,6 +71,7 @@ const getSubjectId = (change: LibraryChange) => {
 const isSeen = ({ context }: LibraryState) => getIds(context.seen).includes(otherMovie.id);
 
 const files = rulesFor<LibraryState>(libraryFilesModel);
+const movies = rulesFor<LibraryState>(libraryMoviesModel);
 const absence = rulesFor<LibraryState>(libraryAbsenceModel);
 const logout = rulesFor<LibraryState>(libraryLogoutModel);
 
@@ -191,14 +193,14 @@ export const libraryInvariants: readonly Invariant[] = [
         : equals(from.context.seen, to.context.seen) && savedBy(step) === null;
     },
   }),
-  files.everyStep('opening a library list requests exactly its unresolved movies', '§10.23', {
+  movies.everyStep('opening a library list requests exactly its unresolved movies', '§10.23', {
     where: ({ event }) => event.type === 'libraryList.opened',
     must({ from, sentTo }) {
       const ids = getIds(from.context.watchlist.filter(isUnresolved));
       return equals(sentTo('movies'), ids.length === 0 ? [] : [{ type: 'movies.requested', ids }]);
     },
   }),
-  files.everyStep(
+  movies.everyStep(
     'sorting by length requests exactly the lengths that were never looked up',
     '§10.110',
     {
@@ -213,11 +215,11 @@ export const libraryInvariants: readonly Invariant[] = [
       },
     },
   ),
-  files.everyStep('deletion cancels the requests for movies', '§10.30', {
+  movies.everyStep('deletion cancels the requests for movies', '§10.30', {
     where: isDeletion,
     must: ({ sentTo }) => equals(sentTo('movies'), [{ type: 'movies.cancelled' }]),
   }),
-  files.everyStep('a resolved movie stays in its position', '§10.23', {
+  movies.everyStep('a resolved movie stays in its position', '§10.23', {
     where: ({ from, event }) =>
       event.type === 'movies.resolved' && from.context.watchlist.length > 0,
     must: ({ from, to }) =>

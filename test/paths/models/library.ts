@@ -53,18 +53,41 @@ const listEvents = labelled({
   'try to save again': { type: 'save.retryRequested' },
   'open a library list': { type: 'libraryList.opened' },
   'an import adds no movie': { type: 'movies.imported', movies: [], skippedRows: 0 },
-  'delete my data': { type: 'library.deleted' },
-  'another tab deletes the library': { type: 'library.deletedElsewhere' },
   'another tab adds the movie': { type: 'library.storageChanged', library: withTheMovie },
   'another tab removes all movies': { type: 'library.storageChanged', library: emptyLibrary },
 });
 
 const noRoom = { 'storage is full': new Error(texts.library.storageError.full) };
 
+const deletions = labelled({
+  'delete my data': { type: 'library.deleted' },
+  'another tab deletes the library': { type: 'library.deletedElsewhere' },
+});
+
 const transferEvents = labelled({
   'mark the other movie as seen, or as not seen': { type: 'seen.toggled', movie: otherMovie },
   undo: { type: 'undo.requested' },
   'enter the toast': { type: 'undo.paused' },
+  export: { type: 'export.requested' },
+  'open the import': { type: 'import.opened', list: 'seen' },
+  'minimize the import': { type: 'import.minimized' },
+  'restore the import': { type: 'import.restored' },
+  'close the import': { type: 'transfer.closed' },
+  'an import adds the other movie': {
+    type: 'movies.imported',
+    movies: [{ list: 'seen', entry: anEntry(5) }],
+    skippedRows: 1,
+  },
+  'an import adds no movie': { type: 'movies.imported', movies: [], skippedRows: 0 },
+});
+
+const transferAnswers: Answers = {
+  store: stored,
+  saveFile: { 'the file is saved': undefined, 'the file cannot be saved': new Error('no disk') },
+  import: { 'the import throws': new Error('broken import') },
+};
+
+const movieEvents = labelled({
   'open a library list': { type: 'libraryList.opened' },
   'sort the watchlist by length': { type: 'lengths.wanted', list: 'watchlist' },
   'the data of a movie arrive': {
@@ -83,27 +106,7 @@ const transferEvents = labelled({
     error: new ApiError('Bad Gateway', 502, 'http_error'),
   },
   'try to load the movies again': { type: 'movies.retryRequested' },
-  export: { type: 'export.requested' },
-  'open the import': { type: 'import.opened', list: 'seen' },
-  'minimize the import': { type: 'import.minimized' },
-  'restore the import': { type: 'import.restored' },
-  'close the import': { type: 'transfer.closed' },
-  'an import adds the other movie': {
-    type: 'movies.imported',
-    movies: [{ list: 'seen', entry: anEntry(5) }],
-    skippedRows: 1,
-  },
-  'an import adds no movie': { type: 'movies.imported', movies: [], skippedRows: 0 },
-  'delete my data': { type: 'library.deleted' },
-  'another tab deletes the library': { type: 'library.deletedElsewhere' },
 });
-
-const transferAnswers: Answers = {
-  connection: connectionAnswers,
-  store: stored,
-  saveFile: { 'the file is saved': undefined, 'the file cannot be saved': new Error('no disk') },
-  import: { 'the import throws': new Error('broken import') },
-};
 
 const loaded = (library: Partial<StoredLibrary>): StoredLibrary => ({
   library: emptyLibrary,
@@ -138,15 +141,29 @@ export const libraryModel: Model = {
   ],
   eventsIn: (snapshot) => [
     ...listEvents,
+    ...deletions,
     ...endOffers(snapshot),
     ...implicitEvents(snapshot, { store: { ...stored, ...noRoom } }),
   ],
 };
 
-/** Exports, imports, and movies loaded from TMDB. */
+/** Exports and imports. */
 export const libraryFilesModel: Model = {
   ...common,
   name: 'libraryFiles',
+  starts: [{ from: 'a movie on the watchlist', input: loaded({ library: withTheMovie }) }],
+  eventsIn: (snapshot) => [
+    ...transferEvents,
+    ...deletions,
+    ...endOffers(snapshot),
+    ...implicitEvents(snapshot, transferAnswers),
+  ],
+};
+
+/** Movies that are loaded from TMDB. */
+export const libraryMoviesModel: Model = {
+  ...common,
+  name: 'libraryMovies',
   starts: [
     {
       from: 'a movie of which only the id is known',
@@ -154,9 +171,9 @@ export const libraryFilesModel: Model = {
     },
   ],
   eventsIn: (snapshot) => [
-    ...transferEvents,
-    ...endOffers(snapshot),
-    ...implicitEvents(snapshot, transferAnswers),
+    ...movieEvents,
+    ...deletions,
+    ...implicitEvents(snapshot, { connection: connectionAnswers, store: stored }),
   ],
 };
 

@@ -17,6 +17,7 @@ import {
   libraryFilesModel,
   libraryLogoutModel,
   libraryModel,
+  libraryMoviesModel,
 } from './library.ts';
 import { movieModel } from './movie.ts';
 import { moviePartModel } from './moviePart.ts';
@@ -56,6 +57,7 @@ export const models: readonly Model[] = [
   movieModel,
   libraryModel,
   libraryFilesModel,
+  libraryMoviesModel,
   libraryAbsenceModel,
   libraryLogoutModel,
   libraryImportModel,

@@ -1,9 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
 import { getEdgeIds } from '../../../inspector/chart/chart.ts';
 import { describeMachine } from '../../../inspector/chart/describeMachine.ts';
 import { machines } from '../../../inspector/machines.ts';
 import { models } from '../models/models.ts';
+import { unwalked, walks } from '../walked.ts';
 import { explore } from './explore.ts';
 import { causeOf, type LabelledEvent, type Model } from './model.ts';
 
@@ -94,6 +96,30 @@ function missingFrom(explored: readonly Model[], id: string): readonly string[] 
 }
 
 const ids = machines.map(({ machine }) => machine.id);
+
+const root = new URL('../../', import.meta.url);
+
+describe('the walks', () => {
+  const groups = Object.entries(walks);
+  const walkedModels = groups.flatMap(([, each]) => each.map(({ model }) => model.name));
+
+  it('walk each model, or a list says why not', () => {
+    expect([...walkedModels, ...Object.keys(unwalked)].toSorted()).toEqual(
+      models.map(({ name }) => name).toSorted(),
+    );
+  });
+
+  it.each(groups.map(([name]) => name))('of %s have a test file at both levels', (name) => {
+    for (const level of ['app', 'browser']) {
+      const file = new URL(`paths/${level}/${name}.test.ts`, root);
+      expect(readFileSync(file, 'utf8')).toContain(`proveWalks('${name}'`);
+    }
+  });
+
+  it.each(Object.entries(unwalked))('leave out %s, whose tests exist', (_, { tests }) => {
+    for (const test of tests) expect(existsSync(new URL(test, root)), test).toBe(true);
+  });
+});
 
 describe('the models together', () => {
   it.each(ids.filter((id) => !(id in exempt)))(

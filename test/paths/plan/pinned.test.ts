@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { models } from '../models/models.ts';
-import { changesOf, countsOf, pinnedFile, type Pinned } from './pinned.ts';
+import { changesOf, countsOf, readPinned } from './pinned.ts';
 
-const pinned = JSON.parse(readFileSync(pinnedFile, 'utf8')) as Readonly<Record<string, Pinned>>;
+const pinned = await readPinned();
 
 describe('the size of what is explored', () => {
   it.each(models)('of the $name machine is as pinned', (model) => {

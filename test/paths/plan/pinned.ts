@@ -1,14 +1,26 @@
-import { fileURLToPath } from 'node:url';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { explore, type Figures, figuresOf, type Graph, valueText } from './explore.ts';
 import type { Model, Reach } from './model.ts';
 
 /** The file with the figures of every machine, reviewed like code. */
-export const pinnedFile = fileURLToPath(new URL('pinned.json', import.meta.url));
+const pinnedFile = join(import.meta.dirname, 'pinned.json');
 
 export type Pinned = Readonly<Record<Reach, Figures>> & {
   /** Number of edges of each pair, by state and event. */
   readonly edges: Readonly<Record<string, Readonly<Record<string, number>>>>;
 };
+
+type PinnedByName = Readonly<Record<string, Pinned>>;
+
+/** @returns the pinned figures by the name of their model; none if the file is missing */
+export async function readPinned(): Promise<PinnedByName> {
+  const text = await readFile(pinnedFile, 'utf8').catch(() => '{}');
+  return JSON.parse(text) as PinnedByName;
+}
+
+export const writePinned = (counts: PinnedByName): Promise<void> =>
+  writeFile(pinnedFile, `${JSON.stringify(counts, null, 2)}\n`);
 
 /** Counts what is pinned of a machine. */
 export function countsOf(model: Model): Pinned {
