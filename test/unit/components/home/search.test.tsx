@@ -107,6 +107,15 @@ describe('search', () => {
     expect(catalog.searchPeople.open()).toEqual([]);
   });
 
+  it('leaves no tab of a list current until it is cleared', async () => {
+    await search('reel');
+    const lists = within(screen.getByRole('navigation', { name: 'Lists' }));
+    expect(lists.getAllByRole('button')).toHaveLength(4);
+    expect(lists.queryByRole('button', { current: true })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(lists.getByRole('button', { current: true })).toHaveTextContent('Popular');
+  });
+
   it('is cleared at once by its button: the box gets the focus, and popular movies load from page 1', async () => {
     const { catalog } = await search('reel');
     await settle(() => catalog.searchMovies.last().resolve(aPage({ movies: [aMovie()] })));
