@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { getProgram } from './test/runVitest.ts';
 
 // Plants each bug of `planted/` in a checkout of its own, and runs the test that must see it.
+// Arguments are parts of the names of patches: `npm run planted -- logout`.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const patches = join(root, 'tools', 'planted');
@@ -30,17 +31,23 @@ async function isRed(folder: string, file: string, title: string): Promise<boole
   const output = join(folder, 'report.json');
   const args = ['run', file, '-t', title, '--reporter=json', `--outputFile=${output}`];
   const vitest = await getProgram('vitest');
+  // A run that ends before its report must not be judged by the report of the run before.
+  await rm(output, { force: true });
   await run(process.execPath, [vitest, ...args], { cwd: folder }).catch(() => undefined);
   const { numFailedTests } = v.parse(report, JSON.parse(await readFile(output, 'utf8')));
   return numFailedTests > 0;
 }
+
+const parts = process.argv.slice(2);
+const isChosen = (name: string) => parts.length === 0 || parts.some((part) => name.includes(part));
 
 const checkout = await mkdtemp(join(tmpdir(), 'reelstate-planted-'));
 let missed = 0;
 try {
   await git(root, 'worktree', 'add', '--detach', checkout, 'HEAD');
   await symlink(join(root, 'node_modules'), join(checkout, 'node_modules'), 'junction');
-  const names = (await readdir(patches)).filter((name) => name.endsWith('.patch'));
+  const all = (await readdir(patches)).filter((name) => name.endsWith('.patch'));
+  const names = all.filter(isChosen);
   for (const name of names.toSorted()) {
     const patch = join(patches, name);
     const { bug, file, title } = await readPlant(patch);
