@@ -38,7 +38,7 @@ describe('deep link', () => {
       visit.calls.length = 0;
       await page.reload();
       await page.getByText(texts.list.count(20)).waitFor();
-      await page.waitForLoadState('networkidle');
+      // The movie of a link is requested with the list.
       expect(await dialog().count()).toBe(0);
       expect(visit.calls.filter(({ path }) => path.startsWith(`/3/movie/${movie.id}`))).toEqual([]);
       await follow();
@@ -66,7 +66,6 @@ describe('deep link', () => {
     visit.calls.length = 0;
     await page.reload();
     await page.getByText(texts.list.count(20)).waitFor();
-    await page.waitForLoadState('networkidle');
     expect(await banner.count()).toBe(0);
     expect(visit.calls.filter(({ path }) => path.includes('1999999999'))).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { trailerHost } from '../../../server/contentPolicy.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { waitForScrollEnd } from '../listPosition/pagePosition.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
+import { waitForFrames } from '../support/pageControl.ts';
 import { createModalLocators } from './support/movieModal.ts';
 
 // Wide enough for a column beside the modal.
@@ -99,6 +100,8 @@ describe('movie modal', () => {
     await closed();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(1);
+    // An image that grows would have said so by the next frames.
+    await waitForFrames(page);
     expect(await count()).toBe(1);
     expect(fixture.visit.problems).toEqual([]);
   });
