@@ -1,14 +1,17 @@
 import { authInvariants } from './auth.ts';
 import { catalogInvariants } from './catalog.ts';
 import { catalogFilterInvariants } from './catalogFilter.ts';
+import { historyInvariants } from './history.ts';
 import { libraryInvariants } from './library.ts';
 import { libraryImportInvariants } from './libraryImport.ts';
 import { movieInvariants } from './movie.ts';
 import { navigationInvariants } from './navigation.ts';
+import { offlineInvariants } from './offline.ts';
 import { recentSearchesInvariants } from './recentSearches.ts';
 import { refreshInvariants } from './refresh.ts';
 import { requestInvariants } from './request.ts';
 import { revocationInvariants } from './revocation.ts';
+import { searchExtrasInvariants } from './searchExtras.ts';
 import { shortcutsInvariants } from './shortcuts.ts';
 import { tokenInvariants } from './token.ts';
 
@@ -20,11 +23,14 @@ export const invariants = [
   ...revocationInvariants,
   ...catalogInvariants,
   ...catalogFilterInvariants,
+  ...searchExtrasInvariants,
   ...requestInvariants,
   ...navigationInvariants,
+  ...historyInvariants,
   ...movieInvariants,
   ...libraryInvariants,
   ...libraryImportInvariants,
   ...recentSearchesInvariants,
+  ...offlineInvariants,
   ...shortcutsInvariants,
 ];
