@@ -8,16 +8,8 @@ import {
   waitForScrollEnd,
 } from '../listPosition/pagePosition.ts';
 import { createModalLocators } from '../movie/support/movieModal.ts';
-import { holdRoute, resize } from '../support/pageControl.ts';
+import { holdRoute, resize, waitForFrames } from '../support/pageControl.ts';
 import { setupBrowser, setupBrowserAtHome } from '../support/browserFixture.ts';
-
-/** Delays responses; by more than 500 ms, no shift counts as caused by input. */
-async function slowDown(page: Page, pattern: string, ms: number): Promise<void> {
-  await page.route(pattern, async (route) => {
-    await new Promise((done) => setTimeout(done, ms));
-    await route.continue();
-  });
-}
 
 /** Waits until every image in the viewport is loaded and painted. */
 async function waitForImages(page: Page): Promise<void> {
@@ -51,30 +43,36 @@ describe('layout of home does not shift', () => {
     fixture.page.locator(`[aria-posinset="${place}"] [data-movie-id]`);
 
   it.each([360, 1440])(
-    'while placeholders of a card’s size, posters and a second page load slowly at %i px',
+    'while placeholders of a card’s size, posters and a second page arrive at %i px',
     async (width) => {
       const { page } = fixture;
       await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript(recordLayoutShifts, false);
+      await page.addInitScript(recordLayoutShifts, true);
       // Otherwise the list would be restored.
       await page.addInitScript(() => sessionStorage.clear());
-      await slowDown(page, '**/t/p/**', 150);
+      const posterRequested = await holdRoute(page, '**/t/p/**');
       const requested = await holdRoute(page, '**/3/movie/popular**');
       await page.reload();
       const release = await requested();
       const placeholder = page.locator('[data-placeholder]').first();
       await placeholder.waitFor();
       const expected = await placeholder.boundingBox();
-      // By more than 500 ms after the reload, no shift counts as caused by input.
-      await page.waitForFunction(() => performance.now() > 700);
       release();
-      await slowDown(page, '**/3/movie/popular**', 700);
       await page.getByText(texts.list.count(20)).waitFor();
       const first = page.getByRole('list').getByRole('listitem').first();
       await expect.poll(() => first.boundingBox()).toEqual(expected);
+      const releasePosters = await posterRequested();
+      await waitForFrames(page);
+      releasePosters();
       await waitForImages(page);
       expect(await getLayoutShifts(page)).toEqual([]);
+      const nextRequested = await holdRoute(page, '**/3/movie/popular**');
       await page.getByRole('button', { name: texts.list.loadMore }).click();
+      const releaseNext = await nextRequested();
+      await waitForScrollEnd(page);
+      // The press has moved the end of the page; from now on nothing moves.
+      await page.evaluate(recordLayoutShifts, true);
+      releaseNext();
       await page.getByText(texts.list.count(40)).waitFor();
       await waitForScrollToPage(page, 40);
       await waitForImages(page);

@@ -29,7 +29,9 @@ async function reload(text: string, comeBack = async () => {}): Promise<PagePosi
   await comeBack();
   await page.getByText(text).first().waitFor();
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForLoadState('networkidle');
+  // The app has taken its first picture's place; it requests and scrolls in its first frames, if it does.
+  await page.locator('#shells').waitFor({ state: 'detached' });
+  await waitForScrollEnd(page);
   return getPagePosition(page);
 }
 
