@@ -46,12 +46,12 @@ export async function testTsxMutants(
     const { id, fullName } = test;
     const { tsx } = test.meta();
     if (tsx === undefined) return false;
-    if (tsx.state === 'failed') throw new Error(`Fails without a mutant: ${fullName}`);
+    const { state } = tsx;
+    if (state === 'failed') throw new Error(`Fails without a mutant: ${fullName}`);
     for (const each of tsx.reached) reached.add(each);
     for (const each of tsx.killed) killed.add(each);
-    const isSpoilt = tsx.state === 'spoilt';
-    if (!isSpoilt || tsx.killed.length === 0) done.add(id);
-    return isSpoilt;
+    if (state === 'done' || (state === 'spoilt' && tsx.killed.length === 0)) done.add(id);
+    return state === 'spoilt' || (state === 'waiting' && !done.has(id));
   }
 
   try {
@@ -63,10 +63,10 @@ export async function testTsxMutants(
       const batch = queue.splice(0, concurrency);
       const { testModules } = await vitest.runTestSpecifications(batch, true);
       for (const { moduleId, children } of testModules) {
-        const isSpoilt = [...children.allTests()].map(note).includes(true);
-        if (isSpoilt) queue.unshift(...batch.filter((each) => each.moduleId === moduleId));
+        const isToRepeat = [...children.allTests()].map(note).includes(true);
+        if (isToRepeat) queue.unshift(...batch.filter((each) => each.moduleId === moduleId));
         process.stdout.write(
-          `${relative('', moduleId)}: ${killed.size} of ${mutants.length} killed${isSpoilt ? ', again' : ''}\n`,
+          `${relative('', moduleId)}: ${killed.size} of ${mutants.length} killed${isToRepeat ? ', again' : ''}\n`,
         );
       }
     }

@@ -12,8 +12,11 @@ export type TsxTask = {
 export type TsxResult = {
   readonly reached: readonly string[];
   readonly killed: readonly string[];
-  /** The test fails without a mutant: at once, or after one has made it fail, which needs a new page. */
-  readonly state: 'done' | 'failed' | 'spoilt';
+  /**
+   * `failed`: without a mutant. `spoilt`: without a mutant, after one has made it fail, which needs a new
+   * page. `waiting`: for that page, as an earlier test does.
+   */
+  readonly state: 'done' | 'failed' | 'spoilt' | 'waiting';
 };
 
 declare module 'vitest' {
@@ -79,6 +82,7 @@ export default class TsxRunner extends TestRunner {
   private readonly task = inject('tsx');
   private readonly alive = new Set(this.task.alive);
   private isSpoilt = false;
+  private isMutated = false;
   private pending: string[] = [];
   /** Of the next group: it doubles when a group survives, and halves when it does not. */
   private size = 4;
@@ -103,6 +107,7 @@ export default class TsxRunner extends TestRunner {
     const isFailed = result.state === 'fail';
     const next = this.next(test, isFailed, retry);
     active = new Set(next === 'end' ? [] : next);
+    this.isMutated ||= active.size > 0;
     result.state = next === 'end' ? 'pass' : 'fail';
     // Without an error it would not be repeated.
     result.errors = next === 'end' ? [] : [{ message: 'again' }];
@@ -113,7 +118,10 @@ export default class TsxRunner extends TestRunner {
       this.found = { reached: [...reached].filter((id) => this.alive.has(id)), killed: [] };
       this.pending = toOrder(this.found.reached);
       this.maxSize = Math.max(1, Math.floor(this.pending.length / 2));
-      if (isFailed || this.isSpoilt) return this.end(test, this.isSpoilt ? 'done' : 'failed');
+      if (isFailed && !this.isMutated) return this.end(test, 'failed');
+      // Mutants of earlier tests have left something behind.
+      if (isFailed) this.isSpoilt = true;
+      if (this.isSpoilt) return this.end(test, 'waiting');
       if (this.task.done.includes(test.id)) return this.end(test, 'done');
       return this.pending.length === 0 ? this.end(test, 'done') : [];
     }
