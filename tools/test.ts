@@ -47,11 +47,25 @@ const checks: readonly Stage[] = [
   { title: 'dead code', program: ['knip'], args: ['--no-progress'] },
 ];
 
+/** Of each journey of a user the file that sees most of it in a browser. */
 const smokeTests = [
+  // Sign up, browse, search, open movies, reload, log out and in.
   'test/browser/journey.test.ts',
+  // Stay signed in, in several tabs.
   'test/browser/session/expiry.test.ts',
-  'test/browser/a11y/screens.test.ts',
-  'test/paths/browser/catalog.test.ts',
+  // Come back to the place in a list.
+  'test/browser/listPosition/restore.test.ts',
+  // Keep movies in lists.
+  'test/browser/library/storage.test.ts',
+  'test/browser/filter.test.ts',
+  'test/browser/language.test.ts',
+  // Start without a network, and go on after an outage.
+  'test/browser/offline.test.ts',
+  'test/browser/outage.test.ts',
+  // Do all that without a mouse.
+  'test/browser/a11y/keyboard.test.ts',
+  // Whatever path is taken.
+  'test/paths/browser/session.test.ts',
 ];
 
 /** The same order in every run, another one with `SHUFFLE_SEED`; Vitest prints the seed. */
