@@ -48,7 +48,7 @@ export type UserActors = {
 };
 
 /**
- * @returns creates the machines of a user, with caches of their own (contract D.18, D.19)
+ * @returns creates the machines of a user, with caches of their own (D.18, D.19)
  */
 export function createUserActors(
   config: Config,

@@ -68,7 +68,7 @@ interface Signer {
 }
 
 /**
- * Signs an access token with the claims of contract B.
+ * Signs an access token with its claims (docs/contracts.md#access-tokens).
  * @returns the token and the Unix second at which it expires
  */
 export async function signAccessToken(
@@ -111,7 +111,7 @@ function sign(claims: Record<string, unknown>, secret: Uint8Array): Promise<stri
 
 /**
  * Verifies a token's signature and expiry and returns its claims.
- * @throws HttpError 403 bad_jwt with GoTrue's text (contract A3)
+ * @throws HttpError 403 bad_jwt with GoTrue's text (docs/contracts.md#routes)
  */
 export async function verifyToken(
   token: string,

@@ -29,7 +29,7 @@ export interface AuthContext {
 const maxAudienceBytes = 255;
 
 /**
- * The audience of a request: `X-JWT-AUD`, or `fallback` (contract A0b).
+ * The audience of a request: `X-JWT-AUD`, or `fallback` (docs/contracts.md#routes).
  * @throws HttpError 400 validation_failed if the header is too long (docs/contracts.md)
  */
 export function requestAudience(c: Context, fallback: string): string {

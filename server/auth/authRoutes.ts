@@ -18,8 +18,8 @@ import { grantToken } from './token.ts';
 import { updateUser, updateUserAsAdmin } from './updateUser.ts';
 
 /**
- * Responds 504 request_timeout to a request that takes longer than `ms` (contract A0b). The handler is
- * not aborted: what it commits later stays committed, as after a lost response.
+ * Responds 504 request_timeout to a request that takes longer than `ms` (docs/contracts.md#errors). The
+ * handler is not aborted: what it commits later stays committed, as after a lost response.
  */
 export function timeLimit(ms: number): MiddlewareHandler {
   return async (_, next) => {
@@ -45,7 +45,8 @@ const scopes: Readonly<Record<string, string>> = {
 };
 
 /**
- * POST /logout: 204 without a body; without a scope it ends all sessions of the user (contract A3).
+ * POST /logout: 204 without a body; without a scope it ends all sessions of the user
+ * (docs/contracts.md#routes).
  * @throws HttpError of requireSignedIn, then 400 validation_failed for an unknown scope
  */
 async function logout(c: Context, auth: AuthContext): Promise<Response> {
@@ -61,7 +62,7 @@ async function logout(c: Context, auth: AuthContext): Promise<Response> {
 }
 
 /**
- * GET /user: the bare user object (contract A5).
+ * GET /user: the bare user object (docs/contracts.md#routes).
  * @throws HttpError of requireSignedIn, 400 validation_failed if `X-JWT-AUD` is not the token's audience
  */
 async function currentUser(c: Context, auth: AuthContext): Promise<Response> {
@@ -95,7 +96,7 @@ function publicSettings(settings: AuthSettings) {
   };
 }
 
-/** GET /health: the version of GoTrue whose API this backend implements (contract A5). */
+/** GET /health: the version of GoTrue whose API this backend implements (docs/contracts.md#routes). */
 const health = {
   version: 'v2.196.0',
   name: 'GoTrue',
@@ -110,7 +111,7 @@ const noStore: MiddlewareHandler = (c, next) => {
   return next();
 };
 
-/** The routes of contract A1 to A5 without `/auth/v1`, behind the gateway if it is enabled. */
+/** The routes (docs/contracts.md#routes) without `/auth/v1`, behind the gateway if it is enabled. */
 export function authRoutes(auth: AuthContext): Hono {
   const { settings } = auth;
   const routes = new Hono();

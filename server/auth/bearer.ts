@@ -27,7 +27,7 @@ export const gatewayAuthorization = 'gatewayAuthorization';
 
 /**
  * The claims of the request's bearer token.
- * @throws HttpError 401 no_authorization, 403 bad_jwt (contract A3)
+ * @throws HttpError 401 no_authorization, 403 bad_jwt (docs/contracts.md#routes)
  */
 export async function bearerClaims(c: Context, auth: AuthContext): Promise<JWTPayload> {
   const authorization = String(c.get(gatewayAuthorization) ?? c.req.header('Authorization'));
@@ -40,7 +40,7 @@ export async function bearerClaims(c: Context, auth: AuthContext): Promise<JWTPa
 
 /**
  * Authenticates the caller: checks bearer syntax, token, subject, user, session and ban, in this order
- * (contract A3).
+ * (docs/contracts.md#routes).
  * @throws HttpError 401 no_authorization; 400 or 403 bad_jwt; 403 user_not_found,
  * session_not_found, user_banned
  */

@@ -7,7 +7,10 @@ const day = 24 * hour;
 /** Each statement blocks the process meanwhile: so many rows take a few milliseconds. */
 const maxRows = 1_000;
 
-/** The parent of an active token stays: it gets the active one without a limit of time (docs/contracts.md). */
+/**
+ * The parent of an active token stays: it gets the active one without a limit of time
+ * (docs/contracts.md).
+ */
 const deleteUsedTokens = `
   DELETE FROM refresh_tokens WHERE id IN (
     SELECT id FROM refresh_tokens AS used WHERE revoked = 1 AND updated_at < :before

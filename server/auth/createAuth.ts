@@ -15,7 +15,7 @@ const fiveMinutes = 5 * 60_000;
 const hour = 60 * 60_000;
 
 /**
- * Creates the embedded replacement for Supabase Auth (contract A0 to C). It stores its data in
+ * Creates the embedded replacement for Supabase Auth (docs/contracts.md). It stores its data in
  * `dataDir` and creates that folder if it is missing.
  * @param options `limitBySocket` counts requests by the address of their connection if no proxy's
  * header has another; `now` returns Unix ms, for tests of a skewed clock; `writeLog` takes the lines of

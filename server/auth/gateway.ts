@@ -19,8 +19,8 @@ const exposed = 'X-Total-Count, Link, X-Supabase-Api-Version';
 const preflightVary = 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers';
 
 /**
- * CORS of GoTrue without a gateway (contract B): any origin and a fixed list of headers. A preflight
- * for `apikey` fails unless `extraHeaders` has it.
+ * CORS of GoTrue without a gateway (docs/contracts.md#other-origins): any origin and a fixed list of
+ * headers. A preflight for `apikey` fails unless `extraHeaders` has it.
  */
 export function gotrueCors(extraHeaders: readonly string[]): MiddlewareHandler {
   const allowed = new Set([...ownHeaders, ...extraHeaders.map((name) => name.toLowerCase())]);
@@ -58,8 +58,8 @@ function isAllowed(requested: string, allowed: ReadonlySet<string>): boolean {
 const gatewayMethods = 'GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT';
 
 /**
- * CORS of the API gateway (contract A0): it needs no key, applies to errors too and allows all
- * requested headers.
+ * CORS of the API gateway (docs/contracts.md#other-origins): it needs no key, applies to errors too and
+ * allows all requested headers.
  */
 export const gatewayCors: MiddlewareHandler = async (c, next) => {
   c.header('Vary', 'Origin');
@@ -76,9 +76,9 @@ export const gatewayCors: MiddlewareHandler = async (c, next) => {
 const roles = ['anon', 'service_role'];
 
 /**
- * The API gateway in front of GoTrue (contract A0): every request needs a key, as header or as
- * `apikey=` in the URL. A request without a token gets the token of its key's role. The gateway's
- * errors have no error code.
+ * The API gateway in front of GoTrue (docs/contracts.md#other-origins): every request needs a key, as
+ * header or as `apikey=` in the URL. A request without a token gets the token of its key's role. The
+ * gateway's errors have no error code.
  */
 export function gateway(auth: AuthContext): MiddlewareHandler {
   return async (c, next) => {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { readBody } from '../http/requestBody.ts';
 import { HttpError } from './httpError.ts';
 
-/** A body that is not JSON, or not of the expected shape; the fault is Go's (contract A0b). */
+/** A body that is not JSON, or not of the expected shape; the fault is Go's (docs/contracts.md#errors). */
 const badJson = (fault: string): HttpError =>
   new HttpError(400, 'bad_json', `Could not parse request body as JSON: ${fault}`);
 
@@ -71,12 +71,11 @@ export const goBool = v.optional(v.boolean('bool'), false);
 
 /**
  * Reads a request body by Go's rules: keys match in any case and the last one wins, null is absent,
- * unknown keys are ignored, `null` as a whole is `{}` (contract A0b). The messages of the schema are
- * the Go types that an error names.
+ * unknown keys are ignored, `null` as a whole is `{}` (docs/contracts.md#errors). The messages of the
+ * schema are the Go types that an error names.
  * @param struct GoTrue's name of the parameters, e.g. `SignupParams`
  * @param schema its keys are in lower case
- * @throws HttpError 400 bad_json with Go's text, or if the body ends early; 413
- * request_entity_too_large
+ * @throws HttpError 400 bad_json with Go's text, or if the body ends early; 413 request_entity_too_large
  */
 export async function readParams<const T extends Fields>(
   request: HonoRequest,

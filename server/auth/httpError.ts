@@ -4,7 +4,7 @@ import type { StatusCode } from 'hono/utils/http-status';
 import { logFailure } from '../http/logFailure.ts';
 import { DatabaseBusyError } from './database.ts';
 
-/** Every `error_code` of this backend (contract A0b to A5). */
+/** Every `error_code` of this backend (docs/contracts.md#errors). */
 export type ErrorCode =
   | 'anonymous_provider_disabled'
   | 'bad_json'
@@ -34,7 +34,7 @@ export type ErrorCode =
   | 'validation_failed'
   | 'weak_password';
 
-/** An error that is sent to the client: HTTP status, `error_code` and text of contract A0b. */
+/** An error that is sent to the client: HTTP status, `error_code` and text (docs/contracts.md#errors). */
 export class HttpError extends Error {
   override readonly name: string = 'HttpError';
   readonly status: number;
@@ -62,7 +62,7 @@ export const timeoutMessage = 'Processing this request timed out, please retry a
 /** Why a password is too weak; `pwned` if it is one of the most common ones. */
 export type WeakReason = 'length' | 'characters' | 'pwned';
 
-/** The password breaks the rules: 422 (contract A0b, weak_password). */
+/** The password breaks the rules: 422 (docs/contracts.md#errors). */
 export class WeakPasswordError extends HttpError {
   override readonly name = 'WeakPasswordError';
   readonly reasons: readonly WeakReason[];
@@ -90,8 +90,8 @@ export function jsonResponse(
 const newestApiVersion = '2024-01-01';
 
 /**
- * Whether `X-Supabase-Api-Version` requests the newer error shape (contract A0b). If it is missing,
- * older or not a date, the default shape is used.
+ * Whether `X-Supabase-Api-Version` requests the newer error shape (docs/contracts.md#errors). If it is
+ * missing, older or not a date, the default shape is used.
  */
 function isNewErrorShape(header: string | undefined): boolean {
   const start = `${header}T00:00:00.000Z`;
@@ -103,7 +103,7 @@ const retryAfterS = '2';
 const unexpected = 'Unexpected failure, please check server logs for more information';
 
 /**
- * Turns a thrown value into a response in the default or the newer shape (contract A0b). A locked
+ * Turns a thrown value into a response in the default or the newer shape (docs/contracts.md#errors). A locked
  * database is a 503 with `Retry-After`; anything but an HttpError is a 500 whose `error_id` is in the
  * log.
  */

@@ -32,7 +32,7 @@ export async function writeIfUnchanged(
   }
 }
 
-/** How long a request retries while others change the same row (contract A4: 409 after 5 s). */
+/** How long a request retries while others change the same row (docs/contracts.md#routes). */
 const retryTimeoutMs = 5_000;
 
 /**

@@ -42,7 +42,7 @@ interface Weakness {
 /** bcrypt ignores further bytes. */
 export const maxPasswordBytes = 72;
 
-/** Why a password breaks the rules, or null; its length is in bytes (contract A2). */
+/** Why a password breaks the rules, or null; its length is in bytes (docs/contracts.md#routes). */
 export function getWeakness(password: string, rules: PasswordRules): Weakness | null {
   const sentences: string[] = [];
   const reasons: WeakReason[] = [];

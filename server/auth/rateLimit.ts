@@ -17,7 +17,10 @@ interface Bucket {
   filledAt: number;
 }
 
-/** The requests of a caller at once, and the sign-ups in five minutes (contract A0b). */
+/**
+ * The requests of a caller at once, and the sign-ups in five minutes
+ * (docs/contracts.md#stricter-on-purpose).
+ */
 export const burst = 30;
 
 /** Beyond this number the oldest bucket is dropped, so that keys cannot fill the memory. */
@@ -90,7 +93,7 @@ export function tooManyRequests(headers?: Readonly<Record<string, string>>): Htt
 }
 
 /**
- * Counts a request for its caller (contract A0b).
+ * Counts a request for its caller (docs/contracts.md#stricter-on-purpose).
  * @throws HttpError 429 over_request_rate_limit
  */
 export function limitByCaller(c: Context, rule: CallerRule, buckets: TokenBuckets): void {
@@ -135,7 +138,7 @@ export function describeLimit({ header, bySocket }: CallerRule, per5Min: number)
 }
 
 /**
- * Counts a mail against GoTrue's limits (contract A2); no mail is sent.
+ * Counts a mail against GoTrue's limits (docs/contracts.md#stricter-on-purpose); no mail is sent.
  * @param lastSentAt when the last mail to this address was sent, Unix ms
  * @throws HttpError 429 over_email_send_rate_limit
  */

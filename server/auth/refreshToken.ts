@@ -4,12 +4,15 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 const length = 12;
 
-/** A token of algorithm 1: 60 random bits as 12 characters of `[a-z2-7]` (contract B). */
+/**
+ * A token of algorithm 1: 60 random bits as 12 characters of `[a-z2-7]`
+ * (docs/contracts.md#refresh-tokens).
+ */
 export function newRefreshTokenV1(): string {
   return Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('');
 }
 
-/** Whether a text has the form of such a token; older servers used all digits (contract A4). */
+/** Whether a text has the form of such a token; older servers used all digits. */
 export function isRefreshTokenV1(token: string): boolean {
   return /^[a-z0-9]{12}$/.test(token);
 }
@@ -29,7 +32,7 @@ const minBytes = 1 + sessionBytes + 1 + signatureBytes + checksumBytes;
 
 /**
  * Unpadded base64url of `0x00 | session uuid | uvarint counter | HMAC-SHA-256, 16 bytes | SHA-256
- * checksum, 4 bytes` (contract B).
+ * checksum, 4 bytes` (docs/contracts.md#refresh-tokens).
  */
 export function encodeRefreshTokenV2(sessionId: string, counter: number, key: Uint8Array): string {
   const signed = Buffer.concat([
@@ -101,7 +104,7 @@ function invalid(
   return new HttpError(400, code, `Invalid Refresh Token: ${reason}`, headers);
 }
 
-/** The errors of a refresh, all 400 but the last (contract A4). */
+/** The errors of a refresh, all 400 but the last (docs/contracts.md#routes). */
 export const refreshErrors = {
   notValid: () => validationFailed('Refresh token is not valid'),
   notFound: () => invalid('refresh_token_not_found', 'Refresh Token Not Found'),

@@ -77,9 +77,9 @@ function isWithinReuse(session: Session, usedAt: number, reuseMs: number, now: n
 }
 
 /**
- * Applies the reuse rules of algorithm 1 (contract B). A used token that is the parent of the active
- * one always returns the active one. Any other used token returns a new one within the interval;
- * later it revokes all tokens of the session, but the session stays.
+ * Applies the reuse rules of algorithm 1 (docs/contracts.md#refresh-tokens). A used token that is the
+ * parent of the active one always returns the active one. Any other used token returns a new one within
+ * the interval; later it revokes all tokens of the session, but the session stays.
  * @param now Unix ms
  */
 export function rotateV1(
@@ -119,9 +119,9 @@ function issue(refreshToken: string, statements: readonly InStatement[]): Rotati
 }
 
 /**
- * Applies the reuse rules of algorithm 2 (contract B): the session's counter identifies the active
- * token. A token one behind it, or any older one within the interval since the last refresh, returns
- * the active one; later it deletes the session.
+ * Applies the reuse rules of algorithm 2 (docs/contracts.md#refresh-tokens): the session's counter
+ * identifies the active token. A token one behind it, or any older one within the interval since the
+ * last refresh, returns the active one; later it deletes the session.
  * @param now Unix ms
  */
 export function rotateV2(

@@ -57,8 +57,9 @@ interface NewSession extends IssuedSession {
 }
 
 /**
- * Prepares a session with its first refresh token by the algorithm of the settings (contract B). If
- * the user was deleted or the password changed meanwhile, the first statement inserts nothing.
+ * Prepares a session with its first refresh token by the algorithm of the settings
+ * (docs/contracts.md#refresh-tokens). If the user was deleted or the password changed meanwhile, the
+ * first statement inserts nothing.
  * @param user `password_hash` is the verified one
  */
 export function openSession(
@@ -106,7 +107,7 @@ export function openSession(
 
 const maxCallerLength = 512;
 
-/** The user agent and address of a caller, which GoTrue stores with the session (contract A0b). */
+/** The user agent and address of a caller, which GoTrue stores with the session. */
 export function getCaller(c: Context): {
   readonly agent: string | null;
   readonly ip: string | null;
@@ -119,7 +120,7 @@ export function getCaller(c: Context): {
 }
 
 /**
- * Checks whether a session is expired, by its age and then by its idle time (contract A4).
+ * Checks whether a session is expired, by its age and then by its idle time (docs/contracts.md#routes).
  * @param now Unix ms
  * @returns the error, or undefined
  */

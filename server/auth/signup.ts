@@ -43,9 +43,9 @@ export interface Signup {
 }
 
 /**
- * Reads a signup request and checks it in the order of contract A2, then the size of its
+ * Reads a signup request and checks it in the order of docs/contracts.md#routes, then the size of its
  * metadata and audience.
- * @throws HttpError 400, 413, 422 or 429, see contract A2
+ * @throws HttpError 400, 413, 422 or 429, see docs/contracts.md#routes
  */
 async function readSignup(c: Context, auth: AuthContext): Promise<Signup> {
   const { settings } = auth;
@@ -78,8 +78,9 @@ async function readSignup(c: Context, auth: AuthContext): Promise<Signup> {
 }
 
 /**
- * POST /signup (contract A2, C): returns a session, or with confirmation on a user without a session.
- * A registered address is a 422, or with confirmation on a response that looks like a new user's.
+ * POST /signup (docs/contracts.md#sign-up): returns a session, or with confirmation on a user without a
+ * session. A registered address is a 422, or with confirmation on a response that looks like a new
+ * user's.
  * @throws HttpError 400, 413, 422 or 429
  */
 export async function signup(c: Context, auth: AuthContext): Promise<Response> {

@@ -38,8 +38,8 @@ import {
 type Grant = IssuedSession & { readonly user: User };
 
 /**
- * The response of a successful grant (contract A1): tokens, lifetime in seconds and user. Old sessions
- * are deleted before.
+ * The response of a successful grant (docs/contracts.md#routes): tokens, lifetime in seconds and user.
+ * Old sessions are deleted before.
  * @param rest the user, and keys that only this request has
  */
 export async function grantResponse(
@@ -64,9 +64,9 @@ export async function grantResponse(
 const passwordParams = v.object({ email: goString, phone: goString, password: goString });
 
 /**
- * POST /token?grant_type=password, in the order of contract A1: lookup, ban, password, confirmed.
- * An unknown address takes as long as a wrong password and has the same response.
- * @throws HttpError 400, 422 or 429, see contract A1
+ * POST /token?grant_type=password, in this order (docs/contracts.md#routes): lookup, ban, password,
+ * confirmed. An unknown address takes as long as a wrong password and has the same response.
+ * @throws HttpError 400, 422 or 429, see docs/contracts.md#routes
  */
 async function passwordGrant(c: Context, auth: AuthContext): Promise<Response> {
   const { settings, db } = auth;
@@ -119,8 +119,8 @@ const refreshParams = v.object({ refresh_token: goString });
 type Presented = string | SignedToken;
 
 /**
- * POST /token?grant_type=refresh_token, in the order of contract A4: format, lookup, ban, session,
- * reuse rules, issue. Tokens of both algorithms are accepted, whichever new sessions use.
+ * POST /token?grant_type=refresh_token, in this order (docs/contracts.md#routes): format, lookup, ban,
+ * session, reuse rules, issue. Tokens of both algorithms are accepted, whichever new sessions use.
  * @throws HttpError 400, or 409 conflict if other requests change the session for 5 s
  */
 async function refreshGrant(c: Context, auth: AuthContext): Promise<Response> {
@@ -187,7 +187,7 @@ const grants = new Map<string | undefined, typeof passwordGrant>([
 ]);
 
 /**
- * POST /token: an unknown grant is rejected before the request is counted (contract A1).
+ * POST /token: an unknown grant is rejected before the request is counted (docs/contracts.md#routes).
  * @throws HttpError 400 invalid_credentials `unsupported_grant_type`, 429, and the errors of the grant
  */
 export function grantToken(c: Context, auth: AuthContext): Promise<Response> {

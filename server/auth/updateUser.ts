@@ -33,8 +33,8 @@ const updateParams = v.object({
 type PostedChange = v.InferOutput<typeof updateParams>;
 
 /**
- * PUT /user (contract A5): merges metadata; a new password ends the other sessions; a new address has
- * to be confirmed.
+ * PUT /user (docs/contracts.md#routes): merges metadata; a new password ends the other sessions; a new
+ * address has to be confirmed.
  * @throws HttpError of requireSignedIn; 400, 403 not_admin, 413, 422 or 429
  */
 export async function updateUser(c: Context, auth: AuthContext): Promise<Response> {

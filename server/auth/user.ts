@@ -44,13 +44,16 @@ export function isBanned(user: User, now: number): boolean {
   return (user.banned_until ?? 0) > now;
 }
 
-/** The data of a new user's identity: the posted data with the server's own keys (contract A2). */
+/**
+ * The data of a new user's identity: the posted data with the server's own keys
+ * (docs/contracts.md#routes).
+ */
 export function toIdentityData(id: string, email: string, data: GoMap): GoMap {
   const own = { sub: id, email, email_verified: false, phone_verified: false };
   return mergeMetadata(data, own);
 }
 
-/** A shallow merge (contract A5): null deletes a key, anything else replaces it. */
+/** A shallow merge (docs/contracts.md#routes): null deletes a key, anything else replaces it. */
 export function mergeMetadata(stored: GoMap, change: GoMap): GoMap {
   const merged = { ...stored, ...change };
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
@@ -59,7 +62,7 @@ export function mergeMetadata(stored: GoMap, change: GoMap): GoMap {
 /**
  * The largest metadata of a user in bytes of JSON. It is part of every access token and so of the
  * headers of every request. GoTrue has no cap, but proxies refuse a token of twice this size
- * (decision 34).
+ * (docs/contracts.md#stricter-on-purpose).
  */
 const maxMetadataBytes = 4_096;
 
@@ -93,8 +96,8 @@ export function sortKeys(value: unknown): unknown {
 export const appMetadata = { provider: 'email', providers: ['email'] } as const;
 
 /**
- * The user object of contract A1 in the responses of `/user` and `/token`. Times that are not set have
- * no key; `phone` is always present and empty.
+ * The user object in the responses of `/user` and `/token` (docs/contracts.md#routes). Times that are
+ * not set have no key; `phone` is always present and empty.
  */
 export function toUserJson(user: User) {
   return {
@@ -124,7 +127,7 @@ const formatTime = (ms: number | null) => (ms === null ? undefined : formatGoTim
 
 /**
  * The user in a signup response with a session: GoTrue does not read the row again, so `confirmed_at`
- * is missing and the identity has the user's metadata (contract A2).
+ * is missing and the identity has the user's metadata (docs/contracts.md#routes).
  */
 export function toSignupUserJson(row: User) {
   const { confirmed_at: _, ...user } = toUserJson({ ...row, identity_data: row.user_metadata });
@@ -133,7 +136,7 @@ export function toSignupUserJson(row: User) {
 
 /**
  * The signup response, with confirmation on, for an address that has a confirmed account: it looks
- * like a new user's (contract C.2) and has nothing of the real user but the address.
+ * like a new user's (docs/contracts.md#sign-up) and has nothing of the real user but the address.
  */
 export function toFakeUserJson(id: string, aud: string, email: string, data: GoMap, now: number) {
   const at = formatGoTime(now);
@@ -169,7 +172,7 @@ function toIdentityJson(user: User) {
 }
 
 /**
- * Creates a user for a signup (contract A2).
+ * Creates a user for a signup (docs/contracts.md#routes).
  * @param given `email` in lower case, `data` as posted, `now` Unix ms
  */
 export function createUser(given: {
@@ -245,7 +248,7 @@ const address = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${l
 const maxAddressBytes = 255;
 
 /**
- * Checks an address by GoTrue's rule (contract A2): no trimming, and a single label is enough.
+ * Checks an address by GoTrue's rule (docs/contracts.md#routes): no trimming, and a single label is enough.
  * @returns the address in lower case
  * @throws HttpError 400 validation_failed
  */

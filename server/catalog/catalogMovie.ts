@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** TMDB's nineteen movie genres with their ids (contract B: genres). */
+/** TMDB's nineteen movie genres with their ids (docs/contracts.md#genres). */
 export const genreIds = {
   Action: 28,
   Adventure: 12,

@@ -13,7 +13,7 @@ type MoviesOptions = {
 };
 
 /**
- * Creates the replacement for TMDB (contract B). It stores nothing: the catalog is read and indexed at
+ * Creates the replacement for TMDB (docs/contracts.md). It stores nothing: the catalog is read and indexed at
  * start, which takes half a second for 5,000 movies.
  *
  * @throws CatalogFileError if the catalog file is invalid

@@ -101,7 +101,7 @@ const toImagesUrl = (c: Context): string => new URL('/t/p/', c.req.url).href;
 const requestTokenMs = 60 * 60_000;
 
 /**
- * Clients such as `moviedb` request this before their first call (contract B: authentication). No
+ * Clients such as `moviedb` request this before their first call (docs/contracts.md#keys-and-images). No
  * route takes the token: users of this backend log in at `/auth/v1`.
  */
 const newRequestToken = () => {
@@ -110,7 +110,7 @@ const newRequestToken = () => {
   return { success: true, expires_at: `${day} ${time} UTC`, request_token: token };
 };
 
-/** The routes below `/3` (contract B); responses and errors have TMDB's shapes. */
+/** The routes below `/3` (docs/contracts.md); responses and errors have TMDB's shapes. */
 export const createRoutes = (index: MovieIndex, { apiKey, imageBaseUrl }: RouteOptions): Hono => {
   const { lists, people, collections, providers, discover, search } = index;
   const cached = createResponseCache();
@@ -146,7 +146,7 @@ export const createRoutes = (index: MovieIndex, { apiKey, imageBaseUrl }: RouteO
     const { id = '', part = '' } = c.req.param();
     return moviePartResponse(index, id, part, query);
   });
-  // A missing or empty `query` finds nothing (contract B: search).
+  // A missing or empty `query` finds nothing (docs/contracts.md#lists-and-searchmovie).
   get('/search/movie', async (query) => {
     const page = getPage(query);
     const request = toSearchRequest(query, ['year', 'primary_release_year']);

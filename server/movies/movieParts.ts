@@ -95,7 +95,7 @@ export const findById = <Item>(id: string, find: (id: number) => Item | undefine
 };
 
 /**
- * Finds a movie by its id or by IMDb's (contract B: movie).
+ * Finds a movie by its id or by IMDb's (docs/contracts.md#movieid).
  *
  * @throws TmdbError 404/6 for an invalid id, 404/34 for an unknown one
  */
@@ -112,7 +112,7 @@ const withoutId = (part: object): object =>
 
 /**
  * Appends the parts that `append_to_response` names under their names and without their ids; names
- * without a part are ignored (contract B: movie).
+ * without a part are ignored (docs/contracts.md#movieid).
  *
  * @throws TmdbError 400/27 for more than twenty names
  */

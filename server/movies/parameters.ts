@@ -1,6 +1,6 @@
 import { isCalendarDate } from '../catalog/catalogMovie.ts';
 
-/** TMDB's errors by status, code and message (contract B: errors). */
+/** TMDB's errors by status, code and message (docs/contracts.md#in-common). */
 const errors = {
   validation: [400, 18, 'Validation failed.'],
   page: [
@@ -45,7 +45,7 @@ const maxPage = 500;
 /**
  * The `page` parameter, 1 if it is missing.
  *
- * @throws TmdbError 400/22 unless it is a whole number from 1 to 500 (contract B: paging)
+ * @throws TmdbError 400/22 unless it is a whole number from 1 to 500 (docs/contracts.md#in-common)
  */
 export const getPage = (parameters: Parameters): number => {
   const text = parameters('page') ?? '1';
@@ -101,7 +101,7 @@ export const getList = (parameters: Parameters, name: string): List | undefined 
 export const includesAdult = (parameters: Parameters): boolean =>
   parameters('include_adult') === 'true';
 
-/** TMDB's page size; no parameter changes it (contract B: paging). */
+/** TMDB's page size; no parameter changes it (docs/contracts.md#in-common). */
 const pageSize = 20;
 
 /**

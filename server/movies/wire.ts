@@ -24,7 +24,7 @@ const changeKeys =
 const addSlash = (url: string): string => (url.endsWith('/') ? url : `${url}/`);
 
 /**
- * The response of `/configuration` (contract B: configuration).
+ * The response of `/configuration` (docs/contracts.md#keys-and-images).
  *
  * @param imageBaseUrl the address of the images up to `/t/p`
  */
@@ -118,7 +118,7 @@ const toDirection = (movie: CatalogMovie, index: number) => ({
   job: 'Director',
 });
 
-/** The response of `/movie/{id}/credits` (contract B: sub-resources). */
+/** The response of `/movie/{id}/credits` (docs/contracts.md#parts-of-a-movie). */
 export const movieCredits = (movie: CatalogMovie, people: People) => ({
   id: movie.id,
   cast: movie.cast.map(([name], order) => ({
@@ -161,7 +161,7 @@ const toSpokenLanguage = (code: string) => {
   return { english_name: english, iso_639_1: code, name: own };
 };
 
-/** The response of `/movie/{id}` (contract B: movie). */
+/** The response of `/movie/{id}` (docs/contracts.md#movieid). */
 export const movieDetail = (movie: CatalogMovie, collection: Collection | undefined) => ({
   ...commonFields(movie),
   belongs_to_collection: collection === undefined ? null : collectionFields(collection),

@@ -37,7 +37,7 @@ export function toFailure(error: unknown, fallback: string): Failure {
 const sessionGoneStatuses = new Set<unknown>([401, 403, 404]);
 const sessionGoneCodes = new Set<unknown>(['session_not_found', 'user_not_found', 'bad_jwt']);
 
-/** @returns whether a logout failed because the session does not exist: that is success (decision 9) */
+/** @returns whether a logout failed because the session does not exist: that is success (spec §4.18) */
 export function isSessionGoneFailure({ status, code }: Failure): boolean {
   return sessionGoneStatuses.has(status) && sessionGoneCodes.has(code);
 }
@@ -54,7 +54,7 @@ const sessionEndingCodes = new Set<unknown>([
 
 /**
  * @returns whether the server says that the session has ended. Any other failure of a refresh (a
- *   gateway, a captive portal, a wrong key) says nothing about the session and keeps it (decision 8)
+ *   gateway, a captive portal, a wrong key) says nothing about the session and keeps it (D.11)
  */
 export function isSessionEndingFailure({ code }: Failure): boolean {
   return sessionEndingCodes.has(code);
@@ -68,7 +68,7 @@ const transientStatuses = new Set([408, 409, 429]);
 
 /**
  * @returns whether a retry may succeed: no response, a timeout, a malformed response, a busy or
- *   failing server (contract D.8)
+ *   failing server (D.8)
  */
 export function isTransientFailure(failure: Failure): boolean {
   const { kind, status } = failure;
@@ -76,12 +76,12 @@ export function isTransientFailure(failure: Failure): boolean {
   return status !== undefined && (status >= 500 || transientStatuses.has(status));
 }
 
-/** @returns whether the email address of a login is not confirmed yet (decision 7) */
+/** @returns whether the email address of a login is not confirmed yet (spec §4.15) */
 export function isEmailUnconfirmedFailure({ code }: Failure): boolean {
   return code === 'email_not_confirmed';
 }
 
-/** A failed attempt of a request that is retried automatically (decision 12). */
+/** A failed attempt of a request that is retried automatically (spec §8.6). */
 export type Retry = {
   /** The number of the retry, from 1. */
   readonly attempt: number;

@@ -15,7 +15,7 @@ export const scrollDelayMs = 100;
 /** TMDB's page size; "first movie of page N" is calculated with it. */
 export const pageSize = 20;
 
-/** TMDB responds with 400 to a greater page, whatever `total_pages` is (decision 15). */
+/** TMDB responds with 400 to a greater page, whatever `total_pages` is (docs/contracts.md#in-common). */
 export const maxPage = 500;
 
 export const placeholderCardCount = 12;
@@ -26,7 +26,7 @@ export const minCardWidth = 200;
 /** Younger movie responses are not fetched again. */
 export const movieStaleTimeMs = 5 * minute;
 
-/** Time unused until a list or a search is removed from the cache (decision 13). */
+/** Time unused until a list or a search is removed from the cache (spec §9.2). */
 export const listGcTimeMs = 10 * minute;
 export const searchGcTimeMs = 5 * minute;
 
@@ -34,10 +34,10 @@ export const movieRetries = 3;
 export const initialRetryDelayMs = second;
 export const maxRetryDelayMs = 30 * second;
 
-/** Per attempt (decision 11). */
+/** Per attempt (spec §8.8). */
 export const movieTimeoutMs = 10 * second;
 
-/** Longer than the auth server's own timeout of 10 s, so that its error response arrives (contract D.7). */
+/** Longer than the auth server's own timeout of 10 s, so that its error response arrives (D.7). */
 export const authTimeoutMs = 15 * second;
 
 /** After this time without a response the UI says that it is slow. */
@@ -51,7 +51,7 @@ export const recentSearchDwellMs = 2 * second;
 
 export const maxRecentSearches = 8;
 
-/** If server and device clocks differ by more, their times are not compared (decision 2). */
+/** If server and device clocks differ by more, their times are not compared (D.2). */
 export const clockToleranceS = 60;
 
 export const sessionVersion = 0;
@@ -62,7 +62,7 @@ export const shareNoticeMs = 4 * second;
 /** How long Undo is offered; paused while the toast has focus or the pointer. */
 export const undoTimeoutMs = 8 * second;
 
-/** TMDB's terms forbid storing its data for longer (contract B, terms). */
+/** TMDB's terms forbid storing its data for longer (docs/contracts.md#terms). */
 export const movieDataMaxAgeMs = 180 * 24 * 60 * minute;
 
 /** Pictures that were seen, stored for a start without a network. */
@@ -103,8 +103,9 @@ export const maxCsvRowLength = 65_536;
 export const maxTitleLength = 500;
 
 /**
- * In UTF-16 units, as `maxLength` counts. Both names are in each access token, twice; at three bytes
- * per unit they take 1.2 kB of the 4 kB that the embedded backend accepts (decision 34).
+ * In UTF-16 units, as `maxLength` counts. Both names are in each access token, twice; at three bytes per
+ * unit they take 1.2 kB of the 4 kB that the embedded backend accepts
+ * (docs/contracts.md#stricter-on-purpose).
  */
 export const maxNameLength = 100;
 

@@ -39,7 +39,7 @@ export type MoviePage = {
 export type ImageUrls = {
   card(path: string | null): string | null;
   modalPoster(path: string | null): string | null;
-  /** TMDB does not list `w300` as a poster size; this one is used if it fails to load (decision 26). */
+  /** TMDB does not list `w300` as a poster size; this one is used if it fails to load (spec §7.7). */
   modalPosterFallback(path: string | null): string | null;
   backdrop(path: string | null): string | null;
   /** Of cast members and recommended movies. */
@@ -53,7 +53,7 @@ export function getReleaseYear({ releaseDate }: Movie): string | null {
   return releaseDate?.slice(0, 4) ?? null;
 }
 
-/** The rating with one decimal; `null` without votes (decision 17). */
+/** The rating with one decimal; `null` without votes (spec §2.13). */
 export function formatRating({ voteAverage, voteCount }: Movie): string | null {
   return voteAverage === 0 && voteCount === 0 ? null : voteAverage.toFixed(1);
 }

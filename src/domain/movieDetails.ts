@@ -9,7 +9,7 @@ export type MovieParts = {
   readonly recommendations: readonly Movie[];
 };
 
-/** The details of a movie (contract B: movie); `null` is unknown. */
+/** The details of a movie (docs/contracts.md#movieid); `null` is unknown. */
 export type MovieDetails = {
   /** Minutes. */
   readonly runtime: number | null;
@@ -32,7 +32,10 @@ export type Trailer = {
   readonly name: string;
   readonly site: 'YouTube' | 'Vimeo';
   readonly url: string;
-  /** The address of a player for a frame; `null`: it plays on its site only (decision 0026). */
+  /**
+   * The address of a player for a frame; `null`: it plays on its site only
+   * (docs/decisions/0026-the-trailer-plays-inside.md).
+   */
   readonly player: string | null;
 };
 
@@ -65,13 +68,13 @@ export type CountryProviders = Readonly<Record<MonetizationType, readonly Provid
   readonly link: string | null;
 };
 
-/** The watch providers of a movie in all regions (contract B: sub-resources). */
+/** The watch providers of a movie in all regions (docs/contracts.md#parts-of-a-movie). */
 export type WatchProviders = {
   /** By ISO 3166-1; regions without providers are absent. */
   readonly byCountry: Readonly<Record<string, CountryProviders>>;
 };
 
-/** The result of sharing a movie's link (decision 20). */
+/** The result of sharing a movie's link (spec §2.20). */
 export type ShareOutcome = 'shared' | 'copied' | 'dismissed';
 
 /**

@@ -7,7 +7,7 @@ export type UserMetadata = {
 };
 
 /**
- * The signed-in user. Stored as the server sent it, reduced to these three keys (decision 22), with the
+ * The signed-in user. Stored as the server sent it, reduced to these three keys (spec §3.3), with the
  * server's name `user_metadata`.
  */
 export type User = {
@@ -21,7 +21,7 @@ export type Session = {
   readonly user: User;
   readonly accessToken: string;
   readonly refreshToken: string;
-  /** Unix seconds by this device's clock (decision 2). */
+  /** Unix seconds by this device's clock (D.2). */
   readonly expiresAt: number;
 };
 
@@ -35,7 +35,7 @@ export type SessionState = {
 };
 
 /**
- * Reads a user of a response or of storage, reduced to the stored fields (decision 22): metadata as
+ * Reads a user of a response or of storage, reduced to the stored fields (spec §3.3): metadata as
  * sent, without a `firstName` that is not a string and without names that reach an object's prototype.
  *
  * @returns `null` if it is none
@@ -64,7 +64,7 @@ export const signedOutState: SessionState = {
   expiresAt: null,
 };
 
-/** What a login sends (spec §3.5). Lives in actor input only (decision 6). */
+/** What a login sends (spec §3.5). Lives in actor input only (spec §3.7). */
 export type Credentials = {
   readonly email: string;
   readonly password: string;

@@ -51,20 +51,49 @@ it('every link between documents leads to a file, and to a heading of it', () =>
   expect(documents.flatMap(findBrokenLinks)).toEqual([]);
 });
 
+// The test of the requirements' tables cites one that does not exist, this one what nobody can look up.
+const citing = files.filter(
+  (path) =>
+    /\.(ts|tsx|md|css|js|sql|patch|sh|yml)$/.test(path) &&
+    !/(requirements|references)\.test\.ts$/.test(path),
+);
+
+/** What these files cite, as `file: citation`, without what is known. */
+const findUnknown = (pattern: RegExp, isKnown: (cited: string, path: string) => boolean) =>
+  citing.flatMap((path) =>
+    [...read(path).matchAll(pattern)].flatMap(([, cited = '']) =>
+      isKnown(cited, path) ? [] : [`${path}: ${cited}`],
+    ),
+  );
+
 it('every requirement that code or a document cites by its id is in the specification', () => {
   const specification = read('docs/specification.md');
   const rows = new Set([...specification.matchAll(/^\| (§\d+\.\d+) /gm)].map(([, id = '']) => id));
   expect(rows.size).toBeGreaterThan(100);
-  // The test of the requirements' tables cites one that does not exist.
-  const citing = files.filter(
-    (path) => /\.(ts|tsx|md|css|js|sql)$/.test(path) && !path.endsWith('requirements.test.ts'),
-  );
-  const unknown = citing.flatMap((path) =>
-    [...read(path).matchAll(/§\d+\.\d+/g)].flatMap(([id]) =>
-      rows.has(id) ? [] : [`${path}: ${id}`],
-    ),
-  );
-  expect(unknown).toEqual([]);
+  expect(findUnknown(/(§\d+\.\d+)/g, (id) => rows.has(id))).toEqual([]);
+});
+
+it('every behavior of the session that code or a document cites by its id is in its document', () => {
+  const behaviors = [...read('docs/session.md').matchAll(/^(\d+)\. \*\*/gm)];
+  const ids = new Set(behaviors.map(([, number]) => `D.${number}`));
+  expect(ids.size).toBe(28);
+  expect(findUnknown(/\b(D\.\d+)\b/g, (id) => ids.has(id))).toEqual([]);
+});
+
+it('every document, and heading of it, that code cites exists', () => {
+  const cited = /(?<![\w/.])(docs\/[\w/-]+\.(?:md|svg)(?:#[\w-]+)?)/g;
+  const isThere = (citation: string) => {
+    const [path = '', anchor] = citation.split('#');
+    if (!existsSync(join(root, path))) return false;
+    return anchor === undefined || getAnchors(read(path)).includes(anchor);
+  };
+  expect(findUnknown(cited, isThere)).toEqual([]);
+});
+
+it('nothing is cited by a number or a letter that nobody can look up', () => {
+  // A record of `docs/decisions` is cited by its file.
+  const vague = /(\b[Dd]ecisions? \d+\b|\b[Cc]ontracts? [A-E](?:\d\w?|\.\d+)?\b)/g;
+  expect(findUnknown(vague, () => false)).toEqual([]);
 });
 
 it('the index of the decisions names each record once', () => {

@@ -51,7 +51,10 @@ export function Header() {
   );
 }
 
-/** Says that tokens can't be refreshed, with a retry. Not an alert: the session still works (contract D.12). */
+/**
+ * Says that tokens can't be refreshed, with a retry. Not an alert: the session still works
+ * (D.12).
+ */
 function RefreshBanner({ token }: { readonly token: ActorRefFrom<typeof tokenMachine> }) {
   const reason = useSelector(token, selectRefreshError);
   return (

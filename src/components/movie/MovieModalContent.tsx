@@ -73,7 +73,7 @@ function ModalBackdrop({ movie }: MovieProps) {
   );
 }
 
-/** `w300`, else `w342`, else the blank poster (decision 26). */
+/** `w300`, else `w342`, else the blank poster (spec §7.7). */
 function ModalPoster({ movie }: MovieProps) {
   const { modalPoster, modalPosterFallback } = useContext(ImageUrlsContext);
   return (

@@ -23,7 +23,10 @@ type Props = {
   readonly part: ActorRefFrom<typeof moviePartMachine>;
 };
 
-/** Plays the trailer after a press; a link leads to it, or to a search for one (§10.109, decision 0026). */
+/**
+ * Plays the trailer after a press; a link leads to it, or to a search for one (§10.109,
+ * docs/decisions/0026-the-trailer-plays-inside.md).
+ */
 export function MovieTrailer({ movieRef, part }: Props) {
   const trailer = useSelector(part, selectTrailer) ?? null;
   const isPlaying = useSelector(movieRef, selectIsPlaying);

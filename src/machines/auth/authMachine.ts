@@ -82,7 +82,7 @@ function toRegistration(event: AuthEvent): Registration {
 function toSessionContext(context: AuthMachineContext, session: Session | SessionState) {
   const { user, accessToken, refreshToken, expiresAt } = session;
   const isSame = JSON.stringify(user) === JSON.stringify(context.user);
-  // An equal user keeps its object, so a refresh renders nothing again (contract D.17).
+  // An equal user keeps its object, so a refresh renders nothing again (D.17).
   return { user: isSame ? context.user : user, accessToken, refreshToken, expiresAt };
 }
 
@@ -99,7 +99,7 @@ function getRevocationId({ self }: { self: AnyActorRef }): string {
 /**
  * Authentication (spec §4). Login, signup and logout are states;
  * the `token` actor refreshes the tokens. Passwords pass from event to actor input and are stored
- * nowhere (decision 6).
+ * nowhere (spec §3.7).
  */
 export const authMachine = setup({
   types: {
@@ -182,7 +182,7 @@ export const authMachine = setup({
       }),
     }),
   },
-  // Expiry is measured by the device's clock (decision 2).
+  // Expiry is measured by the device's clock (D.2).
   guards: {
     hasUser: ({ context }) => context.user !== null,
     /** The server would reject the token: the logout stays on this device (spec §4). */

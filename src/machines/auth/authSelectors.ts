@@ -31,7 +31,7 @@ export function selectAuthFailure(snapshot: AuthSnapshot): string | null {
 
 export type InvalidField = 'email' | 'password' | 'confirmPassword';
 
-/** Error codes of the auth server that concern one field of the signup form (contract B). */
+/** Error codes of the auth server that concern one field of the signup form (docs/contracts.md#errors). */
 const invalidFieldByCode: Readonly<Record<string, InvalidField>> = {
   user_already_exists: 'email',
   email_address_invalid: 'email',

@@ -5,7 +5,7 @@ import type { LockEvent } from '../../domain/externalEvents.ts';
 import { startTexts as texts } from '../../domain/startTexts.ts';
 import { actorSlot, callbackSlot } from '../actorSlot.ts';
 
-/** A frozen tab that holds the lock must not block the others (contract D.6). */
+/** A frozen tab that holds the lock must not block the others (D.6). */
 export const lockTimeoutMs = 5_000;
 
 /** The refresh token, and the id of the user it belongs to. */
@@ -78,7 +78,7 @@ function toSuperseded({ context, event }: Read & { context: RefreshInput }): Ref
 }
 
 /**
- * One token refresh (contract D.5 to D.10). The Web Lock serializes refreshes across browser tabs.
+ * One token refresh (D.5 to D.10). The Web Lock serializes refreshes across browser tabs.
  * Storage is read right before the request and after its response, because another tab may have
  * refreshed first. The output says what the parent must do.
  */

@@ -2,14 +2,14 @@ import { assign, setup } from 'xstate';
 import { isExpired, type Session, type SessionState } from '../../domain/session.ts';
 import { actorSlot } from '../actorSlot.ts';
 
-/** The user is signed out already: the revocation is given up if it takes longer (contract D.21). */
+/** The user is signed out already: the revocation is given up if it takes longer (D.21). */
 const revocationTimeoutMs = 3_000;
 
 /** The tokens of a session that has ended on this device. */
 export type RevocationInput = Pick<SessionState, 'accessToken' | 'refreshToken' | 'expiresAt'>;
 
 /**
- * Revokes a session at the server after a local logout (contract D.20, D.21), in one attempt. An
+ * Revokes a session at the server after a local logout (D.20, D.21), in one attempt. An
  * expired access token is refreshed first; the new tokens are never stored. A failure ends it too:
  * the user is signed out on this device either way.
  */

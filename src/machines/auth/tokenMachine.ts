@@ -45,18 +45,18 @@ const maxTimerMs = 2 ** 31 - 1;
 /** If the server sends tokens that have already expired, they are refreshed once a second at most. */
 const minRefreshDelayMs = second;
 
-/** A refresh starts this long before expiry, so a slow response arrives in time (contract D.1). */
+/** A refresh starts this long before expiry, so a slow response arrives in time (D.1). */
 const refreshMarginMs = 90 * second;
 
 const minBackoffMs = second / 2;
 const maxBackoffMs = 30 * second;
-/** After a 429 response the wait is longer than after other failures (contract D.8). */
+/** After a 429 response the wait is longer than after other failures (D.8). */
 const minThrottleMs = 5 * second;
 const tooManyRequests = 429;
 /** Longest wait: a wrong `Retry-After` header must not stop refreshes for good. */
 const maxThrottleMs = 3_600 * second;
 
-/** A device that wakes up sends visibility, focus and network events together (contract D.15). */
+/** A device that wakes up sends visibility, focus and network events together (D.15). */
 export const wakeUpDebounceMs = 50;
 
 /** A wrong API key or a captive portal is corrected by people; frequent retries do not help. */
@@ -147,9 +147,9 @@ const toFailureFromError = ({ event }: { event: { error: unknown } }) =>
   toFailure(event.error, texts.errors.authFailed);
 
 /**
- * Refreshes one user's tokens before they expire (contract D). Pauses while the page is hidden,
+ * Refreshes one user's tokens before they expire (docs/session.md). Pauses while the page is hidden,
  * waits while offline, and sends the result to its parent. It runs while a user is signed in. Times
- * are measured by the device's clock (decision 2).
+ * are measured by the device's clock (D.2).
  */
 export const tokenMachine = setup({
   types: {
@@ -199,7 +199,7 @@ export const tokenMachine = setup({
     isRefreshed: (_, { kind }: RefreshResult) => kind === 'refreshed',
     isSessionEnded: (_, { kind }: RefreshResult) => kind === 'ended',
     wasCancelled: (_, { kind }: RefreshResult) => kind === 'cancelled',
-    /** While the token is valid, a failed refresh is retried without an alert (contract D.13). */
+    /** While the token is valid, a failed refresh is retried without an alert (D.13). */
     isRetryable: ({ context: { failure, expiresAt } }) =>
       !isExpired(expiresAt, Date.now()) || (failure !== null && isTransientFailure(failure)),
   },

@@ -144,7 +144,7 @@ type InternalEvent =
 
 /** Requests to the grid. */
 export type CatalogEmitted =
-  /** Scroll the movie of this flat index into view (decision 25). */
+  /** Scroll the movie of this flat index into view (spec §4.12). */
   | { type: 'scroll.requested'; index: number }
   /** Focus the card of this flat index. */
   | { type: 'focus.requested'; index: number };
@@ -383,7 +383,7 @@ export const catalogMachine = setup({
       context.pages.length > 1 &&
       context.pages.at(-1)?.movies.some(({ id }) => !getHiddenIds(context).has(id)) === true,
     hasNextPage: ({ context }) => context.page < getLastPage(context.pages),
-    /** All its movies are on earlier pages, and there is a next page (decision 15). */
+    /** All its movies are on earlier pages, and there is a next page (spec §4.19). */
     isDuplicatePage: ({ context }, page: MoviePage) =>
       getNewMovies(context.pages, page).length === 0 && context.page < getLastPage([page]),
     hasSearch: ({ context }) => context.search !== '',

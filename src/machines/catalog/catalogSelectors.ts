@@ -73,7 +73,7 @@ export const selectCanLoadMore = (snapshot: CatalogSnapshot) =>
 export const selectIsLoadMoreShown = (snapshot: CatalogSnapshot) =>
   selectCanLoadMore(snapshot) || selectIsLoadingMore(snapshot);
 
-/** The message of the failure that replaces the list (decision 11); `null` without one. */
+/** The message of the failure that replaces the list (spec §8.8); `null` without one. */
 export const selectFailure = (snapshot: CatalogSnapshot) =>
   snapshot.hasTag('failed') ? (snapshot.context.failure?.message ?? null) : null;
 

@@ -11,7 +11,7 @@ type ListView = Omit<ListState, 'focusIndex' | 'filter' | 'extras'> & {
   readonly section: ListName;
 };
 
-/** The movies of a page that no earlier page has: lists move between requests (decision 15). */
+/** The movies of a page that no earlier page has: lists move between requests (spec §4.19). */
 export function getNewMovies(pages: readonly MoviePage[], page: MoviePage): readonly Movie[] {
   const known = new Set(pages.flatMap(({ movies }) => movies.map(({ id }) => id)));
   return page.movies.filter(({ id }) => !known.has(id) && known.add(id));

@@ -27,7 +27,7 @@ type RequestContext = {
 };
 
 /**
- * One TMDB request with the states that the UI shows: pending, slow, retry scheduled (decision 12), done.
+ * One TMDB request with the states that the UI shows: pending, slow, retry scheduled (spec §8.6), done.
  * While a retry is scheduled, the user starts it at once, or the movie database that responds again, if
  * the attempt had no response. The error of the last attempt is not handled here: the machine fails with
  * it, and the parent handles `onError`.

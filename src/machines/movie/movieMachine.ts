@@ -27,8 +27,9 @@ const openWatchPage: (args: unknown, choice: WatchPageParams) => void = actionSl
 const toMovieInput = ({ context: { movie } }: { context: MovieMachineContext }) => ({ movie });
 
 /**
- * The movie in the movie modal: its parts, each an actor that loads and fails independently (§10.40), its
- * watch providers, the trailer's player (decision 0026), and sharing (decision 20). Invoked while the modal is open.
+ * The movie in the movie modal: its parts, each an actor that loads and fails independently (§10.40),
+ * its watch providers, the trailer's player (docs/decisions/0026-the-trailer-plays-inside.md), and
+ * sharing (spec §2.20). Invoked while the modal is open.
  */
 export const movieMachine = setup({
   types: {

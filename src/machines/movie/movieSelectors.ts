@@ -5,7 +5,7 @@ import type { LoadedMoviePart, moviePartMachine } from './moviePartMachine.ts';
 type MovieSnapshot = SnapshotFrom<typeof movieMachine>;
 type PartSnapshot = SnapshotFrom<typeof moviePartMachine>;
 
-/** The result of a share, shown for some seconds (decision 20). */
+/** The result of a share, shown for some seconds (spec §2.20). */
 export type ShareNotice = 'none' | 'copied' | 'failed';
 
 export function selectShareNotice(snapshot: MovieSnapshot): ShareNotice {

@@ -14,10 +14,11 @@ import { watchStoredSession, type SessionStore } from './sessionStore.ts';
 import { watchWakeUps, type WatchNetwork } from './watchWakeUps.ts';
 
 /**
- * The auth service in a lazy chunk: the login screen renders without axios, a fifth of all
- * JavaScript (LCP).
+ * The auth service in a lazy chunk: the login screen renders without axios, a fifth of all JavaScript
+ * (LCP).
  *
- * @throws NetworkError from each call if the chunk fails to load; TimeoutError after 15 s (contract D.7)
+ * @throws NetworkError from each call if the chunk fails to load; TimeoutError after 15 s
+ *   (D.7)
  */
 export const lazyAuthService = (load: () => Promise<AuthService>) =>
   lazyService(load, { ms: authTimeoutMs, message: texts.errors.authTimeout });

@@ -15,7 +15,7 @@ const wireSession = v.object({
   user: v.unknown(),
 });
 
-/** A response with a user and no session: the email must be confirmed first (contract C). */
+/** A response with a user and no session: the email must be confirmed first (docs/contracts.md#sign-up). */
 const userOnly = v.object({ access_token: v.nullish(v.literal('')), id: v.string() });
 
 /**
@@ -38,14 +38,14 @@ export function toSession(data: unknown, receivedAt: number): Session {
   };
 }
 
-/** @returns whether a signup response holds a user and no session (decision 7) */
+/** @returns whether a signup response holds a user and no session (spec §4.15) */
 export function isSessionless(data: unknown): boolean {
   return v.is(userOnly, data);
 }
 
 /**
- * Decision 2: the server's `expires_at` if it agrees with the device's clock; otherwise computed from
- * `expires_in`. A session without an expiry is malformed.
+ * The server's `expires_at` if it agrees with the device's clock; otherwise computed from `expires_in`
+ * (D.2). A session without an expiry is malformed.
  */
 function toExpiry(
   expiresIn: number | null | undefined,

@@ -11,7 +11,7 @@ import {
 } from '../storage/persistedStore.ts';
 import { watchStorage } from '../storage/watchStorage.ts';
 
-/** Key of the envelope (decision 2); the two plain tokens have keys of their own (spec §3.2). */
+/** Key of the envelope (spec §3.1); the two plain tokens have keys of their own (spec §3.2). */
 export const sessionKey = 'reelstate-session';
 const accessTokenKey = 'accessToken';
 const refreshTokenKey = 'refreshToken';
@@ -58,7 +58,7 @@ const format: StoredFormat<SessionState> = {
 /** @returns signed out for anything but a session that this version stored */
 export const decodeSession = (text: string | null): SessionState => decodeEntry(format, text).state;
 
-/** @returns the envelope of decision 2 as JSON: five fields, nothing else */
+/** @returns the envelope of spec §3.1 as JSON: five fields, nothing else */
 export const encodeSession = (state: SessionState): string => encodeEntry(format, state);
 
 /** @param unsafe a storage that may throw; what it rejects stays in memory */

@@ -1,7 +1,7 @@
 import { fromCallback, type EventObject } from 'xstate';
 import type { NetworkEvent, WakeUpEvent } from '../../domain/externalEvents.ts';
 
-/** Clock drift is less; a sleep of the device or a corrected clock is more (contract D.3). */
+/** Clock drift is less; a sleep of the device or a corrected clock is more (D.3). */
 const clockJumpMs = 5 * 60_000;
 
 /** Calls back with changes of the network, first that there is none. Returns a function that stops it. */
@@ -9,7 +9,7 @@ export type WatchNetwork = (callback: (event: NetworkEvent) => void) => () => vo
 
 /**
  * Sends page visibility, window focus, online and offline, each wake-up after `clock.jumped` if the
- * clock was changed in the meantime (contract D.15, D.16). At its start it sends only what differs
+ * clock was changed in the meantime (D.15, D.16). At its start it sends only what differs
  * from a visible page and an online network.
  */
 export const watchWakeUps = (watchNetwork: WatchNetwork) =>

@@ -33,7 +33,7 @@ type Entry = {
 const maxEntries = 600;
 
 /**
- * Caches responses by key (decision 13): fresh for five minutes, removed some time after their last
+ * Caches responses by key (spec §9.2): fresh for five minutes, removed some time after their last
  * use; equal requests in flight are one. Failures are not cached.
  *
  * @param now ms since the epoch

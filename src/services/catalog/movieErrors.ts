@@ -4,7 +4,7 @@ import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { abortError, isAbort, isTimeout } from '../http/httpErrors.ts';
 
 /**
- * Converts what a movie query threw to an error of the domain (decision 11). The request is never
+ * Converts what a movie query threw to an error of the domain (spec §8.8). The request is never
  * attached, because its URL holds the API key.
  *
  * @returns an abort error (`isAbort`) if the query was aborted; another error than axios's unchanged
@@ -24,7 +24,7 @@ export function toServiceError(error: AxiosError): ServiceError {
   return isTimeout(error) ? new TimeoutError(texts.errors.movieTimeout) : new NetworkError();
 }
 
-// An HTTP/2 response has no status text, and the specification's message has one (decision 11).
+// An HTTP/2 response has no status text, and the specification's message has one (spec §8.8).
 const phrases: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',

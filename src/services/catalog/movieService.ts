@@ -47,8 +47,8 @@ export type MovieService = {
   watchProviders(country: string, options: Subscriber): Promise<readonly Provider[]>;
   movie(id: number, options: Subscriber): Promise<Movie>;
   /**
-   * Gets a movie that may not exist, by its id or IMDb's (contract B: movie). A 404 is not retried: an
-   * import requests thousands of movies.
+   * Gets a movie that may not exist, by its id or IMDb's (docs/contracts.md#movieid). A 404 is not
+   * retried: an import requests thousands of movies.
    *
    * @returns `null` if TMDB itself says that it has none, by a 404 with its own code (§10.147)
    * @throws ApiError for any other 404, for example of a proxy
@@ -101,7 +101,7 @@ const acceptNotFound = {
   validateStatus: (status: number) => status < 300 || status === notFound,
 };
 
-/** @returns the calls, with a cache of their own (decision 13) */
+/** @returns the calls, with a cache of their own (spec §9.2) */
 export function createMovieService(options: Options): MovieService {
   const {
     config,

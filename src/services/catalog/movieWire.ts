@@ -33,7 +33,7 @@ export type Report = (diagnostic: string) => void;
 /** Language codes of TMDB that are not BCP 47: "no language", and Cantonese. */
 const ownCodes: Readonly<Record<string, string | undefined>> = { xx: undefined, cn: 'yue' };
 
-/** TMDB sends the original title if there is no translation (contract B: movie, language). */
+/** TMDB sends the original title if there is no translation (docs/contracts.md#movieid). */
 function getTitleLanguage(wire: v.InferOutput<typeof wireMovie>, language: string | undefined) {
   const { title, original_title, original_language: code } = wire;
   if (title !== original_title || !code) return language;

@@ -69,7 +69,7 @@ function applyColorScheme(colorScheme: ColorScheme): void {
     const own = bars.dataset['colorScheme'];
     const chosen = own === colorScheme ? 'all' : 'not all';
     const media = colorScheme === 'system' ? `(prefers-color-scheme: ${own})` : chosen;
-    // Equal values are not written: each write is a DOM change (contract D.17).
+    // Equal values are not written: each write is a DOM change (D.17).
     if (bars.media !== media) bars.media = media;
   }
 }

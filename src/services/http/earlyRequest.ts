@@ -30,7 +30,7 @@ const isPage = (url: string) => new URL(url).searchParams.has('page');
 
 /**
  * `fetch` for axios. The first request of a page of movies gets the early response, as its first attempt
- * (decision 12), if it asks for the same and soon enough; otherwise the early request is dropped.
+ * (spec §8.6), if it asks for the same and soon enough; otherwise the early request is dropped.
  */
 export const fetchOrTakeEarly: typeof fetch = async (input, init) => {
   const early = globalThis.earlyRequest;

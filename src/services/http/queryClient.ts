@@ -15,7 +15,7 @@ import { observeAttempts } from './observeAttempts.ts';
 
 /**
  * Creates the axios instance for movie queries. A failed query is retried, also after a timeout
- * (decision 12). Each request decides when, and whether.
+ * (spec §8.6). Each request decides when, and whether.
  *
  * @param adapter replaced by tests
  * @param observe receives the outcome of each attempt
@@ -37,7 +37,7 @@ export function createQueryClient(
 
 /**
  * The delay before a retry: exponential backoff from 1 s to 30 s, or the `Retry-After` of a 429, at
- * most 30 s (decision 12).
+ * most 30 s (spec §8.6).
  *
  * @param attempt 1 for the first retry
  * @param now ms since the epoch

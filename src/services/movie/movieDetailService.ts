@@ -70,7 +70,7 @@ export function createMovieDetailService({
     trailer: (id, subscriber) =>
       get(
         `/movie/${id}/videos`,
-        // TMDB leaves out videos in other languages unless they are requested (contract B: movie).
+        // TMDB leaves out videos in other languages unless they are requested (docs/contracts.md#movieid).
         languageCode === 'en' ? {} : { include_video_language: `${languageCode},en,null` },
         (data) => readTrailer(data, languageCode, report),
         subscriber,
@@ -119,8 +119,8 @@ const wireRelease = v.object({
 });
 
 /**
- * Reads the details of a movie (contract B: movie); a runtime of 0 and empty texts are unknown values. A
- * malformed collection or certification is reported and unknown.
+ * Reads the details of a movie (docs/contracts.md#movieid); a runtime of 0 and empty texts are unknown
+ * values. A malformed collection or certification is reported and unknown.
  *
  * @param language of the texts, BCP 47, if known
  * @throws MalformedResponseError if the body is not a movie
@@ -191,8 +191,8 @@ const isSite = (site: string): site is Trailer['site'] => Object.hasOwn(videoPag
 const trueFirst = (left: boolean, right: boolean) => Number(right) - Number(left);
 
 /**
- * Selects a trailer (contract B: sub-resources). Preferred in this order: on YouTube, in the language,
- * official, a trailer rather than a teaser, the newest.
+ * Selects a trailer (docs/contracts.md#parts-of-a-movie). Preferred in this order: on YouTube, in the
+ * language, official, a trailer rather than a teaser, the newest.
  *
  * @param language ISO 639-1
  * @returns `null` if there is neither a trailer nor a teaser
@@ -235,7 +235,8 @@ const wireRole = v.object({
 });
 
 /**
- * Reads the directors and the cast of a movie, in the order of the credits (contract B: sub-resources).
+ * Reads the directors and the cast of a movie, in the order of the credits
+ * (docs/contracts.md#parts-of-a-movie).
  *
  * @throws MalformedResponseError if the body has no cast
  */
@@ -282,8 +283,8 @@ const wireProvider = v.object({
 });
 
 /**
- * Reads the watch providers of a movie by region (contract B: sub-resources). Invalid regions are left
- * out and reported.
+ * Reads the watch providers of a movie by region (docs/contracts.md#parts-of-a-movie). Invalid regions
+ * are left out and reported.
  *
  * @throws MalformedResponseError if the body has no list of regions
  */

@@ -14,7 +14,7 @@ const dismissedShareErrors: ReadonlySet<string> = new Set(['AbortError', 'Invali
 type Sharing = Partial<Pick<Navigator, 'share' | 'canShare' | 'clipboard'>>;
 
 /**
- * Opens the system's share sheet; if there is none, copies the link (decision 20).
+ * Opens the system's share sheet; if there is none, copies the link (spec §2.20).
  *
  * @throws ShareUnavailableError if neither works
  */

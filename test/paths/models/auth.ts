@@ -139,7 +139,7 @@ const gestures: Readonly<Record<OnScreen['screen'], readonly LabelledEvent[]>> =
 const otherTokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
 const otherUser = aUser({ id: 'd0c1', email: 'noor@filmhaus.dev', user_metadata: {} });
 
-/** What the host app (decision 24) and the token actor send. */
+/** What the host app (spec §4.6) and the token actor send. */
 const fromActors = () =>
   labelled({
     'merge the user': { type: 'user.merged', user: { email: 'new@filmhaus.dev' } },

@@ -215,7 +215,7 @@ const showsSaved = (snapshot: CatalogSnapshot) => snapshot.matches({ list: { pag
 
 /**
  * Two movies a page; two pages in all, or one: enough for a first, a next and a last one. The first
- * movie of a next page was on the page before, for lists move between requests (decision 15).
+ * movie of a next page was on the page before, for lists move between requests (spec §4.19).
  */
 function pageAnswers(snapshot: CatalogSnapshot): Answers[string] {
   // A saved list is loaded again from its first page.

@@ -188,7 +188,7 @@ export const reconnect = (visitor: Pick<Visitor, 'dispatchDeviceEvent'>): Promis
   visitor.dispatchDeviceEvent('network.online');
 
 /**
- * Responds to a TMDB request. A failure is repeated for each retry (decision 12). The actor `connection`
+ * Responds to a TMDB request. A failure is repeated for each retry (spec §8.6). The actor `connection`
  * waits for the movie database to respond.
  */
 export async function answerMovie(visitor: Visitor, actor: string, given: Answer): Promise<void> {

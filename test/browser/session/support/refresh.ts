@@ -4,7 +4,10 @@ import { dispatchDeviceEvent } from '../../../paths/visit/visitor.ts';
 import { holdRoute } from '../../support/pageControl.ts';
 import { getStoredSession } from '../../support/storage.ts';
 
-/** Time from a refresh to the next (contract D.1), with the embedded backend's tokens of an hour, ms. */
+/**
+ * Time from a refresh to the next (D.1), with the embedded backend's tokens of an hour,
+ * ms.
+ */
 const dueAfterMs = 3_600_000 - 90_000;
 
 /** The clock can only be paused at a later time than its own, ms. */

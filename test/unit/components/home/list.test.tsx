@@ -1,7 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { AxiosError } from 'axios';
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../../../../src/domain/errors.ts';
 import { texts } from '../../../../src/domain/texts.ts';
+import { toMovieError } from '../../../../src/services/catalog/movieErrors.ts';
 import { aMovie, aPage, aStoredSession } from '../../../support/builders.ts';
 import { anEntry, putting } from '../../../support/libraryBuilders.ts';
 import { renderApp, renderHome, settle } from '../../../support/renderApp.tsx';
@@ -194,6 +196,15 @@ describe('list that failed', () => {
     const app = renderApp({ stored: aStoredSession() });
     await settle(() => app.catalog.loadPage.last().reject(error));
     expect(screen.getByText(hint)).toBeVisible();
+  });
+
+  it('says so if the movie database took too long', async () => {
+    const app = renderApp({ stored: aStoredSession() });
+    const timeout = new AxiosError('timeout of 10000ms exceeded', AxiosError.ETIMEDOUT);
+    await settle(() => app.catalog.loadPage.last().reject(toMovieError(timeout)));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Failed to load movies: The movie database took too long to answer',
+    );
   });
 
   it('says that it waits for the network only while no host responds, and comes back by itself', async () => {

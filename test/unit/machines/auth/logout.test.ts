@@ -88,7 +88,7 @@ describe('D.24 a logout with a 401 response', () => {
     expect(auth.logOut.last().input).toEqual({ accessToken: 'access-2' });
   });
 
-  it('ends the session without an error if its reason names the session (decision 9)', async () => {
+  it('ends the session without an error if its reason names the session (spec §4.18)', async () => {
     const auth = startLogout();
     await auth.logOut.last().reject(new AuthApiError(401, 'session_not_found', 'gone'));
     await pass(60_000);
