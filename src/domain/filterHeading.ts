@@ -19,25 +19,40 @@ export function getFilterHeading(filter: Filter): string | null {
   if (subject !== null) return subject.name;
   if (!isFiltered(filter)) return null;
   const { heading } = words;
-  const what =
-    genres.length === 0
-      ? heading.movies
-      : toSentenceCase(heading.genres(genres.map(({ name }) => name)));
-  return [
-    what,
-    originalLanguage && heading.language(getLanguageName(originalLanguage)),
+  const conditions = [
     getYears(filter, heading),
     length && heading.lengths[length],
     minRating !== null && heading.atLeast(minRating),
     services !== null && heading.services,
-  ]
-    .filter((part) => typeof part === 'string')
-    .join(' ');
+  ].filter((part) => typeof part === 'string');
+  const isAlone = conditions.length === 0 && originalLanguage === null;
+  const movies = getMovies(
+    genres.map(({ name }) => name),
+    isAlone,
+  );
+  const first =
+    originalLanguage === null
+      ? movies
+      : heading.inLanguage(getLanguageName(originalLanguage), toLowerStart(movies));
+  return [first, ...conditions].join(' ');
+}
+
+/** The movies of these genres, e.g. "Comedies or dramas"; of a genre that stands alone its name. */
+function getMovies(genres: readonly string[], isAlone: boolean): string {
+  const { heading } = words;
+  if (genres.length === 0) return heading.movies;
+  const plurals = genres.flatMap((name) => heading.genrePlurals[name] ?? []);
+  const isPlural = !isAlone && plurals.length === genres.length;
+  return toSentenceCase(heading.genres(isPlural ? plurals : genres));
 }
 
 /** The heading of a list that was opened from another, which is never that of a section. */
 export const getOpenedHeading = (filter: Filter): string =>
   getFilterHeading(filter) ?? words.heading.movies;
+
+/** Capitals as in "TV Movie" stay. */
+const toLowerStart = (movies: string) =>
+  movies.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
 /** TMDB writes "Science Fiction"; capitals as in "TV Movie" stay. */
 const toSentenceCase = (names: string) =>

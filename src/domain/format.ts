@@ -52,6 +52,15 @@ export function isCalendarDate(text: string | null | undefined): text is string 
 
 let countryNames: Intl.DisplayNames | undefined;
 
+/** Codes of countries whose English name has an article in a sentence. */
+const withArticle = new Set(
+  'AE BS CF CK DO FK FO GB GM IM KM KY MH MP MV NL PH SB SC TC US VG VI'.split(' '),
+);
+
+/** The English name of a country (ISO 3166-1 code) in a sentence, e.g. "the United States". */
+export const getCountryInSentence = (code: string): string =>
+  `${withArticle.has(code) ? 'the ' : ''}${getCountryName(code)}`;
+
 /** The English name of a country (ISO 3166-1 code), or the code if it has none. */
 export function getCountryName(code: string): string {
   countryNames ??= new Intl.DisplayNames(interfaceLanguage, { type: 'region' });

@@ -48,12 +48,12 @@ export const startTexts = {
     logoutFailed: 'Logout failed',
     movieRequestFailed: (statusText: string) => `API request failed: ${statusText}`,
     movieTimeout: 'The movie database took too long to answer',
-    movieMalformed: 'The movie database gave an answer that cannot be read',
+    movieMalformed: "The movie database sent a response that can't be read",
     authTimeout: 'The sign-in service took too long to answer',
-    authMalformed: 'The sign-in service gave an answer that cannot be read',
+    authMalformed: "The sign-in service sent a response that can't be read",
   },
 
-  config: { title: 'Reelstate is not set up right' },
+  config: { title: "Reelstate isn't set up correctly" },
 
   developerTools: 'Developer tools',
 

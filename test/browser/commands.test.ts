@@ -228,7 +228,7 @@ test('npm run dev shows invalid settings as a page that names each', async () =>
   const url = await running.waitForOutput(address);
   const { page, problems, close } = await openVisit(await sharedBrowser(), url);
   onTestFinished(close);
-  await page.getByRole('heading', { name: 'Reelstate is not set up right' }).waitFor();
+  await page.getByRole('heading', { name: "Reelstate isn't set up correctly" }).waitFor();
   await expect
     .poll(() => page.getByRole('listitem').allInnerTexts())
     .toEqual([

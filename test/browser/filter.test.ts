@@ -16,7 +16,7 @@ const discovers = () =>
     .map(({ path }) => Object.fromEntries(new URL(path, 'http://any').searchParams));
 
 describe('filter of Popular', () => {
-  it('finds a thriller of the 1990s rated 7 or more in three actions, and keeps it through a reload', async () => {
+  it('finds a thriller of the 1990s rated 7 or higher in three actions, and keeps it through a reload', async () => {
     const { page, visit } = fixture;
     await control(filter.genre).hover();
     await control(filter.genre)
@@ -25,7 +25,7 @@ describe('filter of Popular', () => {
     await control(filter.genre).selectOption('Thriller');
     await control(filter.years).selectOption(filter.decade(1990));
     await control(filter.rating).selectOption(filter.atLeast(7));
-    const found = /^Thriller from the 1990s rated 7 or more \(\d+ movies?\)$/;
+    const found = /^Thrillers from the 1990s rated 7 or higher \(\d+ movies?\)$/;
     await heading(found);
     expect(discovers().at(-1)).toMatchObject({
       with_genres: '53',

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import { getCountryName } from '../../domain/format.ts';
+import { getCountryInSentence } from '../../domain/format.ts';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import type { filterOptionsMachine } from '../../machines/catalog/filterOptionsMachine.ts';
 import { usePreference, usePreferences } from '../PreferencesContext.ts';
@@ -29,7 +29,7 @@ export function ServicesPanel({ options, country, close }: Props) {
   const hasFailed = useSelector(options, (snapshot) => snapshot.hasTag('servicesFailed'));
   const load = () => options.send({ type: 'services.wanted', country });
   const { servicesIn, servicesHint, noServices, servicesFailed, show } = texts.filter;
-  const countryName = getCountryName(country);
+  const countryName = getCountryInSentence(country);
 
   useEffect(() => {
     options.send({ type: 'services.wanted', country });

@@ -66,18 +66,19 @@ function Actions({ movie, tabIndex }: { readonly movie: Movie; readonly tabIndex
   const library = LibraryContext.useActorRef();
   const isInWatchlist = LibraryContext.useSelector(selectIsInWatchlist(movie.id));
   const isSeen = LibraryContext.useSelector(selectIsSeen(movie.id));
-  const { ofMovie, bookmark, bookmarkLabel, markSeen, seen } = texts.movie;
+  const { ofMovie, watchlist, inWatchlist, markSeen, seen } = texts.movie;
+  const watchlistLabel = isInWatchlist ? inWatchlist : watchlist;
   const seenLabel = isSeen ? seen : markSeen;
   return (
     <Row>
       <Chip
-        aria-label={bookmark(movie.title)}
+        aria-label={ofMovie(watchlistLabel, movie.title)}
         aria-pressed={isInWatchlist}
         tabIndex={tabIndex}
         onClick={() => library.send({ type: 'watchlist.toggled', movie })}
       >
         <Bookmark size={18} fill={isInWatchlist ? 'currentColor' : 'none'} aria-hidden />
-        <span>{bookmarkLabel}</span>
+        <span>{watchlistLabel}</span>
       </Chip>
       <Chip
         aria-label={ofMovie(seenLabel, movie.title)}

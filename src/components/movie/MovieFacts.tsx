@@ -126,7 +126,7 @@ export function MovieLinks({ part }: PartProps) {
       )}
       {collection === null ? null : (
         <span>
-          {texts.movie.partOf}{' '}
+          {texts.movie.partOf(collection.name)}{' '}
           {openFilter === null ? (
             <bdi>{collection.name}</bdi>
           ) : (

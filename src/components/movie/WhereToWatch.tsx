@@ -9,7 +9,7 @@ import {
   type WatchProviders,
   justWatchSite,
 } from '../../domain/movieDetails.ts';
-import { getCountryName } from '../../domain/format.ts';
+import { getCountryInSentence, getCountryName } from '../../domain/format.ts';
 import { getDeviceRegion } from '../../domain/preferences.ts';
 import { texts } from '../../domain/texts.ts';
 import type { movieMachine } from '../../machines/movie/movieMachine.ts';
@@ -51,7 +51,7 @@ function RegionProviders({ providers }: { readonly providers: WatchProviders }) 
   return (
     <>
       {ofCountry === undefined || types.length === 0 ? (
-        <Muted>{texts.movie.noProviders(getCountryName(country))}</Muted>
+        <Muted>{texts.movie.noProviders(getCountryInSentence(country))}</Muted>
       ) : (
         <MonetizationTypes>
           {types.map((type) => (

@@ -59,7 +59,7 @@ const whereToWatch: Readonly<Record<Progress, (state: MovieState) => SeenPart>> 
   loading: () => loadingPart,
   loaded: ({ context: { providers } }) =>
     providers?.byCountry['US'] === undefined
-      ? loadedPart(['United States'], texts.movie.noProviders('United States'))
+      ? loadedPart(['United States'], texts.movie.noProviders('the United States'))
       : loadedPart(['Germany', 'United States', 'Stream: Reelhouse', 'Rent: Matinee'], null),
   failed: () => failedPart(texts.movie.whereToWatch),
 };

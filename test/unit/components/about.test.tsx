@@ -55,12 +55,12 @@ describe('About panel', () => {
     const ask = () =>
       user.click(about.getByRole('button', { name: 'Delete my data on this device' }));
     await ask();
-    expect(about.getByRole('button', { name: 'Keep it' })).toHaveFocus();
-    await user.click(about.getByRole('button', { name: 'Keep it' }));
+    expect(about.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.click(about.getByRole('button', { name: 'Cancel' }));
     expect(about.queryByText('Your data on this device is deleted.')).toBeNull();
     await ask();
     expect(stored()).toEqual([[7], ['alien'], 'light']);
-    await user.click(about.getByRole('button', { name: 'Delete it' }));
+    await user.click(about.getByRole('button', { name: 'Delete' }));
     expect(stored()).toEqual([[], [], 'system']);
     expect(about.getByRole('status')).toHaveTextContent('Your data on this device is deleted.');
     await user.click(about.getByRole('button', { name: 'Close' }));

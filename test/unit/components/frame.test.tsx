@@ -106,6 +106,6 @@ it('ConfigErrorPage lists every problem', () => {
     </ThemeProvider>,
   );
   expect(screen.getByRole('alert')).toBeVisible();
-  expect(title()).toHaveTextContent(/^Reelstate is not set up right$/);
+  expect(title()).toHaveTextContent(/^Reelstate isn't set up correctly$/);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(problems);
 });

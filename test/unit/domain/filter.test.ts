@@ -57,6 +57,13 @@ describe('heading of a filtered list', () => {
     [{}, null],
     [{ genres: [scienceFiction], fromYear: 1990, toYear: 1999 }, 'Science fiction from the 1990s'],
     [{ genres: [scienceFiction, drama] }, 'Science fiction or drama'],
+    [{ genres: [drama] }, 'Drama'],
+    [{ genres: [drama], length: 'short' }, 'Dramas under 90 minutes'],
+    [
+      { genres: [drama, scienceFiction], length: 'short' },
+      'Drama or science fiction under 90 minutes',
+    ],
+    [{ originalLanguage: 'fr' }, 'French-language movies'],
     [{ length: 'short' }, 'Movies under 90 minutes'],
     [{ fromYear: 1994, toYear: 1994 }, 'Movies from 1994'],
     [{ fromYear: 1994, toYear: 1996 }, 'Movies from 1994 to 1996'],
@@ -71,7 +78,7 @@ describe('heading of a filtered list', () => {
         minRating: 7,
         services: { country: 'US', ids: [8] },
       },
-      'Drama in French over 120 minutes rated 7 or more on my services',
+      'French-language dramas over 120 minutes rated 7 or higher on my services',
     ],
     [{ subject: { kind: 'person', id: 31, name: 'Tom Hanks' }, sort: 'newest' }, 'Tom Hanks'],
   ])('of %o is %j', (conditions, heading) => {

@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDateTime,
   formatTime,
+  getCountryInSentence,
   getCountryName,
   getUserLocale,
 } from '../../../src/domain/format.ts';
@@ -49,6 +50,15 @@ it('dates and numbers are formatted for the locale', () => {
 
 it('a country has its English name, else its code', () => {
   expect(['DE', 'ZZZ', 'x!'].map(getCountryName)).toEqual(['Germany', 'ZZZ', 'x!']);
+});
+
+it('a country has its article in a sentence, if it takes one', () => {
+  expect(['DE', 'US', 'NL', 'x!'].map(getCountryInSentence)).toEqual([
+    'Germany',
+    'the United States',
+    'the Netherlands',
+    'x!',
+  ]);
 });
 
 it('a movie has the year of its release, and a rating with one decimal once it has votes', () => {

@@ -36,7 +36,7 @@ describe('filter of Popular', () => {
     await respond(app);
     expect(heading()).toHaveTextContent('Movies under 90 minutes (1 movie)');
     await app.user.selectOptions(control(texts.filter.years), '1990s');
-    await app.user.selectOptions(control(texts.filter.rating), 'Rated 7 or more');
+    await app.user.selectOptions(control(texts.filter.rating), 'Rated 7 or higher');
     await app.user.selectOptions(control(texts.filter.language), 'French');
     await app.user.selectOptions(control(texts.filter.sort), 'Newest first');
     const nineties = { fromYear: 1990, toYear: 1999 };
@@ -134,7 +134,7 @@ describe('filter of Popular', () => {
     await app.user.selectOptions(control(texts.filter.years), texts.filter.otherYears);
     await app.user.type(yearField(texts.filter.fromYear), '1994');
     await app.user.clear(yearField(texts.filter.fromYear));
-    await app.user.selectOptions(control(texts.filter.rating), 'Rated 7 or more');
+    await app.user.selectOptions(control(texts.filter.rating), 'Rated 7 or higher');
     await respond(app);
     expect(yearField(texts.filter.fromYear)).toHaveValue('');
     await app.user.click(screen.getByRole('button', { name: texts.filter.clear }));
@@ -145,12 +145,12 @@ describe('filter of Popular', () => {
   it('has a chip that removes each condition, with the focus on the next, and one that removes all', async () => {
     const app = await renderHome();
     await app.user.selectOptions(control(texts.filter.length), 'Under 90 minutes');
-    await app.user.selectOptions(control(texts.filter.rating), 'Rated 7 or more');
+    await app.user.selectOptions(control(texts.filter.rating), 'Rated 7 or higher');
     await respond(app);
     const chip = (text: string) => screen.getByRole('button', { name: texts.filter.remove(text) });
     await app.user.click(chip('Under 90 minutes'));
     expect(requested(app)).toEqual(filtered({ minRating: 7 }));
-    expect(chip('Rated 7 or more')).toHaveFocus();
+    expect(chip('Rated 7 or higher')).toHaveFocus();
     await app.user.click(screen.getByRole('button', { name: texts.filter.clear }));
     expect(requested(app)).toEqual(filtered());
   });
@@ -224,6 +224,6 @@ describe('my services', () => {
     expect(alert).toHaveTextContent(texts.filter.servicesFailed);
     await app.user.click(within(alert).getByRole('button', { name: texts.list.tryAgain }));
     await settle(() => app.catalog.loadServices.last().resolve([]));
-    expect(screen.getByText(texts.filter.noServices('United States'))).toBeVisible();
+    expect(screen.getByText(texts.filter.noServices('the United States'))).toBeVisible();
   });
 });

@@ -109,7 +109,7 @@ describe('user menu', () => {
     expect(document.documentElement).not.toHaveAttribute('lang', 'ja-JP');
     await user.selectOptions(languages, 'Deutsch');
     expect(languages).toHaveValue('de-DE');
-    await user.selectOptions(languages, 'Default');
+    await user.selectOptions(languages, 'Not set (English)');
     expect(languages).toHaveValue('');
   });
 

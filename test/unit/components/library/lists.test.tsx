@@ -283,7 +283,7 @@ describe('library list of which only ids are known', () => {
     expect(counted('Seen')).toHaveTextContent('2');
     expect(document.querySelectorAll('[data-unresolved] [data-placeholder]')).toHaveLength(2);
     expect(screen.queryByText(texts.library.empty.seen.title)).toBeNull();
-    expect(screen.getByRole('button', { name: texts.library.more })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Import & export' })).toBeVisible();
   });
 
   it('lists those that TMDB no longer has, which can be removed and returned', async () => {

@@ -125,14 +125,20 @@ describe('details of a movie', () => {
         collection: { id: 9, name: 'The Long Take Collection' },
       },
     });
-    expect(facts()).toBe('Certification PG-13 · 2 h 16 min · Drama, Mystery');
+    expect(facts()).toBe('Age rating PG-13 · 2 h 16 min · Drama, Mystery');
     await settle(() => preferences.preferences.choose({ country: 'DE' }));
-    expect(facts()).toMatch(/^Certification 12 · /);
+    expect(facts()).toMatch(/^Age rating 12 · /);
     await settle(() => preferences.preferences.choose({ country: 'IT' }));
     expect(facts()).toBe('2 h 16 min · Drama, Mystery');
     const link = inside().getByRole('link', { name: 'IMDb (opens in a new tab)' });
     expect(link).toHaveAttribute('href', 'https://www.imdb.com/title/tt0111161/');
     expect(inside().getByText(/^Part of/)).toHaveTextContent('Part of The Long Take Collection');
+  });
+
+  it('name another collection with the article that its name does not have', async () => {
+    const collection = { id: 9, name: 'Long Take Collection' };
+    await openLoaded({ details: { ...details, collection } });
+    expect(inside().getByText(/^Part of/)).toHaveTextContent('Part of the Long Take Collection');
   });
 
   it.each([

@@ -114,7 +114,7 @@ describe('authService, a response with status 200', () => {
       ['no expiry', { access_token, refresh_token, user }],
       ['an expiry in words', { access_token, refresh_token, expires_in: '60', user }],
     ])('but with %s is malformed, and no token is in its error', async (_, body) => {
-      const message = 'The sign-in service gave an answer that cannot be read';
+      const message = "The sign-in service sent a response that can't be read";
       const error = await failing(call, { body });
       expect(error).toBeInstanceOf(MalformedResponseError);
       expect(error).toHaveProperty('message', message);

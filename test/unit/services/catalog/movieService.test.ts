@@ -126,7 +126,7 @@ describe('movie service, responses', () => {
     const { movies, sent } = movieServiceOver({ body });
     const error = await rejection(movies.list('/movie/popular', 1, subscriber()));
     expect(error).toBeInstanceOf(MalformedResponseError);
-    const message = 'The movie database gave an answer that cannot be read';
+    const message = "The movie database sent a response that can't be read";
     expect(error).toHaveProperty('message', message);
     expect(sent).toHaveLength(1);
   });
