@@ -5,6 +5,7 @@ const phoneEnd = '40rem';
 export const onPhone = `(width < ${phoneEnd})`;
 
 export const media = {
+  phone: `@media ${onPhone}`,
   medium: `@media (min-width: ${phoneEnd})`,
   /** Wide enough for a list heading, its count and a switch in one line. */
   roomy: '@media (min-width: 48rem)',

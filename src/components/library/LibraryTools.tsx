@@ -1,4 +1,4 @@
-import { ChevronDown, Download, Search, Upload, X } from 'lucide-react';
+import { ChevronDown, Download, Ellipsis, Search, Upload, X } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import type { LibraryList } from '../../domain/library.ts';
@@ -97,7 +97,7 @@ function MoreMenu({ openImport }: Pick<Props, 'openImport'>) {
   const { isOpen, toggle, leave, root, panelId } = useDisclosure<HTMLDivElement>();
   const { more, export: exportList, exporting, import: importTexts } = texts.library;
 
-  /** The panel is hidden with the pressed button: the focus is on More before the press has an effect. */
+  /** The panel is hidden with the pressed button: the focus is on the button before the press has an effect. */
   function choose(act: () => void) {
     leave();
     act();
@@ -105,10 +105,11 @@ function MoreMenu({ openImport }: Pick<Props, 'openImport'>) {
 
   return (
     <Anchor ref={root}>
-      <Chip aria-expanded={isOpen} aria-controls={panelId} onClick={toggle}>
-        {more}
+      <MenuButton aria-label={more} aria-expanded={isOpen} aria-controls={panelId} onClick={toggle}>
+        <Ellipsis size={18} aria-hidden />
+        <span>{more}</span>
         <ChevronDown size={18} aria-hidden />
-      </Chip>
+      </MenuButton>
       <Menu id={panelId} hidden={!isOpen}>
         {openImport === null ? null : (
           <Item onClick={() => choose(openImport)}>
@@ -192,6 +193,23 @@ const Box = styled.div`
     }
 
     &::-webkit-search-cancel-button {
+      display: none;
+    }
+  }
+`;
+
+/** Three dots on a phone, where its words would take a row of their own. */
+const MenuButton = styled(Chip)`
+  > :first-child {
+    display: none;
+  }
+
+  ${media.phone} {
+    > :first-child {
+      display: inline;
+    }
+
+    > :not(:first-child) {
       display: none;
     }
   }
