@@ -9,6 +9,7 @@ import {
 } from './models/catalog.ts';
 import { movieModel, movieWalk } from './models/movie.ts';
 import { moviePartModel, moviePartWalk } from './models/moviePart.ts';
+import { searchExtrasModel, searchExtrasWalk } from './models/searchExtras.ts';
 import { shortcutsModel, shortcutsWalk } from './models/shortcuts.ts';
 import { tokenModel, tokenWalk } from './models/token.ts';
 import type { Model, SeenModel } from './plan/model.ts';
@@ -43,6 +44,7 @@ export const walks = {
     ),
     walked(catalogFilterModel, catalogFilterWalk),
   ],
+  search: [walked(searchExtrasModel, searchExtrasWalk)],
   movie: [
     walked(moviePartModel, moviePartWalk),
     walked(movieModel, movieWalk),
@@ -86,10 +88,6 @@ export const unwalked: Readonly<Record<string, Unwalked>> = {
   filterOptions: {
     why: 'the filter is walked with what it loads',
     tests: ['unit/components/home/filter.test.tsx', 'browser/filter.test.ts'],
-  },
-  searchExtras: {
-    why: 'the catalog is walked with its results',
-    tests: ['unit/components/home/search.test.tsx', 'browser/layout/phone.test.ts'],
   },
   navigation: { why: randomWalks, tests: ['browser/walk.test.ts'] },
   openedLists: { why: randomWalks, tests: ['browser/walk.test.ts', 'browser/back.test.ts'] },

@@ -8,6 +8,7 @@ import type {
   Provider,
   WatchProviders,
 } from '../../src/domain/movieDetails.ts';
+import type { Person } from '../../src/domain/searchExtras.ts';
 import type { Session, SessionState } from '../../src/domain/session.ts';
 import type { RefreshResult } from '../../src/machines/auth/refreshMachine.ts';
 import { plannedAt } from './plan/explore.ts';
@@ -124,6 +125,8 @@ const actorsByPath = {
   '/movie/popular': 'loadPage',
   '/discover/movie': 'loadPage',
   '/search/movie': 'searchMovies',
+  '/search/person': 'searchPeople',
+  '/recommendations': 'loadRelated',
   '/credits': 'loadPart',
   '/watch/providers': 'loadProviders',
 };
@@ -222,6 +225,8 @@ function wireMovie(movie: Movie) {
 
 const bodies: Readonly<Record<string, (output: unknown) => unknown>> = {
   loadMovie: (movie) => wireMovie(movie as Movie),
+  loadRelated: (movies) => wirePage({ page: 1, totalPages: 1, movies }),
+  searchPeople: (people) => ({ results: (people as readonly Person[]).map(wirePerson) }),
   loadPart: (part) => ({
     cast: (part as { readonly cast: readonly CastMember[] }).cast.map(
       ({ personId, creditId, name, character }) => ({
@@ -245,6 +250,13 @@ const wireCountry = ([code, { link, ...types }]: readonly [string, CountryProvid
   ]);
   return [code, { link, ...Object.fromEntries(offers) }] as const;
 };
+
+const wirePerson = ({ id, name, picturePath, knownFor }: Person) => ({
+  id,
+  name,
+  profile_path: picturePath,
+  known_for: knownFor.map((title) => ({ title })),
+});
 
 const wireProvider = ({ id, name, logoPath }: Provider) => ({
   provider_id: id,

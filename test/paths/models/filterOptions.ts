@@ -1,17 +1,20 @@
 import { ApiError, NetworkError } from '../../../src/domain/errors.ts';
 import { filterOptionsMachine } from '../../../src/machines/catalog/filterOptionsMachine.ts';
-import { connectionAnswers, implicitEvents, type Answers, type Model } from '../plan/model.ts';
+import { connectionAnswersOf, implicitEvents, type Answers, type Model } from '../plan/model.ts';
 
-const failed = {
-  'no network is found': new NetworkError(),
-  'the request is refused': new ApiError('Bad Gateway', 502, 'http_error'),
-};
+const failed = (what: string) => ({
+  [`${what} find no network`]: new NetworkError(),
+  [`${what} are refused`]: new ApiError('Bad Gateway', 502, 'http_error'),
+});
 
 const answers: Answers = {
-  genresConnection: connectionAnswers,
-  servicesConnection: connectionAnswers,
-  loadGenres: { 'genres arrive': [{ id: 35, name: 'Comedy' }], ...failed },
-  loadServices: { 'services arrive': [{ id: 8, name: 'Streamly', logoPath: null }], ...failed },
+  genresConnection: connectionAnswersOf('genres'),
+  servicesConnection: connectionAnswersOf('services'),
+  loadGenres: { 'genres arrive': [{ id: 35, name: 'Comedy' }], ...failed('genres') },
+  loadServices: {
+    'services arrive': [{ id: 8, name: 'Streamly', logoPath: null }],
+    ...failed('services'),
+  },
 };
 
 /** Genres and services to choose from. */

@@ -33,6 +33,9 @@ type PartState = SnapshotFrom<typeof moviePartMachine>;
 
 // ── What each state shows ──────────────────────────────────────────────────────────────────────
 
+/** There is no such part. */
+export const noPart: SeenPart = { isBusy: true, items: [], message: null, button: null };
+
 export const loadingPart: SeenPart = {
   isBusy: true,
   items: [],
@@ -137,9 +140,9 @@ export async function openMovie({ pressOn, await: wait }: Visitor): Promise<void
   await wait('dialog[open] section[aria-busy]');
 }
 
-/** The part of the open movie that has this heading. Runs in the page. */
+/** The part of the open movie, or of a search, that has this heading. Runs in the page. */
 export function readPart(heading: string): SeenPart {
-  const headings = [...document.querySelectorAll('dialog[open] section h3')];
+  const headings = [...document.querySelectorAll('section h3')];
   const part = headings.find(({ textContent }) => textContent === heading)?.closest('section');
   const all = (selector: string) => [...(part?.querySelectorAll(selector) ?? [])];
   const words = ({ childNodes }: Element) =>

@@ -1,46 +1,179 @@
-import { createEmptyActor } from 'xstate';
+import { createEmptyActor, type SnapshotFrom } from 'xstate';
 import { ApiError, NetworkError } from '../../../src/domain/errors.ts';
-import { noExtras, type SearchExtras } from '../../../src/domain/searchExtras.ts';
+import { noExtras, type Person, type SearchExtras } from '../../../src/domain/searchExtras.ts';
+import { texts } from '../../../src/domain/texts.ts';
 import {
   searchExtrasMachine,
   type SearchExtrasInput,
 } from '../../../src/machines/catalog/searchExtrasMachine.ts';
 import { aMovie } from '../../support/builders.ts';
-import { connectionAnswers, implicitEvents, type Answers, type Model } from '../plan/model.ts';
+import {
+  causeOf,
+  connectionAnswersOf,
+  implicitEvents,
+  isOutside,
+  type Answers,
+  type LabelledEvent,
+  type SeenModel,
+} from '../plan/model.ts';
+import { answerMovie, reconnect, type Visitor, type Walk } from '../visit/visitor.ts';
+import { actorOf, homeAnswer, movieReply, type AtOnce } from '../wire.ts';
+import {
+  failedPart,
+  loadedPart,
+  loadingPart,
+  noPart,
+  readPart,
+  type SeenPart,
+} from './moviePart.ts';
+
+/** What can be seen of the extras of a search: at its results, and on the network. */
+type ExtrasView = SeenPeople & {
+  readonly related: SeenPart;
+  readonly requests: readonly string[];
+};
+
+type SeenPeople = {
+  /** Name and best known movies of each person, in order. */
+  readonly people: readonly string[];
+  /** Room is kept for people. */
+  readonly arePeopleAwaited: boolean;
+};
+
+type ExtrasState = SnapshotFrom<typeof searchExtrasMachine>;
+
+const search = 'hanks';
+
+// ── What each state shows ──────────────────────────────────────────────────────────────────────
+
+const personOf = ({ name, knownFor }: Person) => `${name} · ${knownFor.join(', ')}`;
+
+const heading = texts.movie.recommendations;
+
+function relatedOf(state: ExtrasState): SeenPart {
+  if (state.matches({ related: 'loading' })) return loadingPart;
+  if (state.matches({ related: 'failed' })) return failedPart(heading);
+  const { related: movies } = state.context.extras;
+  return movies === null
+    ? noPart
+    : loadedPart(
+        movies.map(({ title }) => `${title} 1994`),
+        null,
+      );
+}
+
+const requests: Readonly<Record<string, string>> = {
+  loadRelated: 'GET /3/movie/1/recommendations?page=1',
+  searchPeople: `GET /3/search/person?page=1&query=${search}`,
+};
+
+// ── What can happen ────────────────────────────────────────────────────────────────────────────
 
 const people = [{ id: 31, name: 'Tom Hanks', picturePath: null, knownFor: ['Big'] }];
 const related = [aMovie({ id: 8 })];
-const failed = {
-  'no network is found': new NetworkError(),
-  'the request is refused': new ApiError('Bad Gateway', 502, 'http_error'),
-};
+const offline = new NetworkError();
+const down = new ApiError(texts.errors.movieRequestFailed('Bad Gateway'), 502, 'http_error');
 
 const answers: Answers = {
-  peopleConnection: connectionAnswers,
-  relatedConnection: connectionAnswers,
-  searchPeople: { 'people arrive': people, ...failed },
-  loadRelated: { 'related movies arrive': related, ...failed },
+  peopleConnection: connectionAnswersOf('people'),
+  relatedConnection: connectionAnswersOf('related movies'),
+  searchPeople: {
+    'people arrive': people,
+    'people find no network': offline,
+    'people are refused': down,
+  },
+  loadRelated: {
+    'related movies arrive': related,
+    'related movies find no network': offline,
+    'related movies are refused': down,
+  },
 };
+
+const tryAgain: LabelledEvent = { label: 'try again', type: 'related.retryRequested' };
 
 const input = (found: number, extras: SearchExtras = noExtras): SearchExtrasInput => ({
   parent: createEmptyActor(),
-  search: 'hanks',
+  search,
   movies: Array.from({ length: found }, (_, index) => aMovie({ id: index + 1 })),
   extras,
 });
 
 /** What a search shows besides its movies. */
-export const searchExtrasModel: Model = {
+export const searchExtrasModel = {
   name: 'searchExtras',
   machine: searchExtrasMachine,
   starts: [
-    { from: 'no movie', input: input(0) },
     { from: 'four movies', input: input(4) },
-    { from: 'restored extras', input: input(0, { people, related }) },
+    { from: 'one movie', input: input(1) },
+    { from: 'restored extras', input: input(1, { people, related }), reach: 'actor' },
   ],
   classOf: ({ context: { extras } }) => extras,
-  eventsIn: (snapshot) => [
-    { label: 'try again', type: 'related.retryRequested' },
-    ...implicitEvents(snapshot, answers),
-  ],
+  eventsIn: (snapshot) => [tryAgain, ...implicitEvents(snapshot, answers)],
+  isOffered(state, event) {
+    // The connection is one of both: what it repeats, and any response, brings it back for both.
+    if (event['error'] === offline) return Object.keys(state.children).length === 1;
+    if (event.type !== tryAgain.type) return isOutside(event);
+    return state.matches({ related: 'failed' }) && !state.matches({ people: 'unanswered' });
+  },
+  viewOf(snapshot) {
+    const state = snapshot as ExtrasState;
+    return {
+      people: (state.context.extras.people ?? []).map(personOf),
+      arePeopleAwaited: state.matches({ people: 'loading' }),
+      related: relatedOf(state),
+      requests: Object.keys(state.children)
+        .flatMap((id) => requests[id] ?? [])
+        .toSorted(),
+    };
+  },
+} satisfies SeenModel<ExtrasView>;
+
+// ── Driving the app ────────────────────────────────────────────────────────────────────────────
+
+/** The results of the search are there at once, the extras are not. */
+const answerSearch =
+  ({ movies }: Pick<SearchExtrasInput, 'movies'>): AtOnce =>
+  (sent) => {
+    const actor = actorOf(sent);
+    if (actor !== null && actor in requests) return null;
+    if (actor !== 'searchMovies') return homeAnswer(sent);
+    return movieReply({ label: '', output: { page: 1, totalPages: 1, movies } });
+  };
+
+export const searchExtrasWalk: Walk<ExtrasView> = {
+  begin: ({ input: given }) => ({
+    visit: { atOnce: answerSearch(given as SearchExtrasInput) },
+    arrive: (visitor) => searchFor(visitor, search),
+    async take(visitor, { event }) {
+      const cause = causeOf(event);
+      if (cause.kind === 'answer') await answerMovie(visitor, cause.actor, cause.answer);
+      else {
+        await visitor.press(texts.list.tryAgain);
+        await reconnect(visitor);
+      }
+    },
+    look: async (visitor) => ({
+      ...(await visitor.look(readPeople, texts.search.people)),
+      related: await visitor.look(readPart, heading),
+      requests: visitor.requests(),
+    }),
+  }),
 };
+
+/** Types a text and searches for it at once. */
+async function searchFor({ fill, focus, key }: Visitor, text: string): Promise<void> {
+  await fill(texts.search.label, text);
+  await focus('input[type=search]');
+  await key('Enter');
+}
+
+/** Runs in the page. */
+function readPeople(label: string): SeenPeople {
+  const rows = document.querySelectorAll(`ul[aria-label="${label}"] li`);
+  const wordsOf = (row: Element) =>
+    [...row.querySelectorAll('span > span[dir=auto]')].map(({ textContent }) => textContent);
+  return {
+    people: [...rows].map((row) => wordsOf(row).join(' · ')),
+    arePeopleAwaited: document.querySelector('[data-list] > div[aria-hidden]') !== null,
+  };
+}

@@ -65,9 +65,9 @@ export function explore(model: Model, reach: Reach = 'actor'): Graph {
     const keyOf = (snapshot: AnyMachineSnapshot) =>
       JSON.stringify([snapshot.value, model.classOf(snapshot)]);
     const events = (snapshot: AnyMachineSnapshot) =>
-      model
-        .eventsIn(snapshot)
-        .filter((event) => reach === 'actor' || (model.isOffered?.(snapshot, event) ?? true));
+      uniqueByLabel(model.eventsIn(snapshot)).filter(
+        (event) => reach === 'actor' || (model.isOffered?.(snapshot, event) ?? true),
+      );
 
     function vertexOf(snapshot: AnyMachineSnapshot): Vertex {
       const key = keyOf(snapshot);
@@ -103,6 +103,14 @@ export function explore(model: Model, reach: Reach = 'actor'): Graph {
       edgesFrom: ({ key }) => outgoing.get(key) ?? [],
     };
   });
+}
+
+/** @throws Error if two events of a state have the same label, of which only one would be sent */
+function uniqueByLabel(events: readonly LabelledEvent[]): readonly LabelledEvent[] {
+  const labels = events.map(labelOf);
+  const twice = labels.find((label, index) => labels.indexOf(label) !== index);
+  if (twice !== undefined) throw new Error(`two events are called "${twice}"`);
+  return events;
 }
 
 function toEdge(from: Vertex, event: EventObject, to: Vertex): Edge {

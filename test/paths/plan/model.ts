@@ -51,15 +51,21 @@ export type Answers = Readonly<Record<string, Readonly<Record<string, unknown>>>
 
 const waitBreaks = 'nothing waits for the movie database';
 
+const responds = 'the movie database responds';
+const broken = new Error('broken');
+
 /** The ends of what waits for the movie database to respond again. */
-export const connectionAnswers = {
-  'the movie database responds': undefined,
-  [waitBreaks]: new Error('broken'),
-};
+export const connectionAnswers = { [responds]: undefined, [waitBreaks]: broken };
+
+/** The same, where several parts can wait. */
+export const connectionAnswersOf = (part: string) => ({
+  [`${responds} to ${part}`]: undefined,
+  [`${waitBreaks} for ${part}`]: broken,
+});
 
 /** Whether the network, the clock or a service causes the event in the app. */
 export const isOutside = (event: LabelledEvent) =>
-  causeOf(event).kind !== 'sent' && event.label !== waitBreaks;
+  causeOf(event).kind !== 'sent' && !event.label.startsWith(waitBreaks);
 
 /** An event after which what failed is requested again: by the user, or by the connection. */
 export const isRetryEvent = ({ type }: EventObject) =>
