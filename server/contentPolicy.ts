@@ -10,7 +10,7 @@ export interface ForeignHosts {
  */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Trailers play in a frame of this host alone (docs/decisions/0026). */
+/** Trailers play in a frame of this host alone (§10.109). */
 export const trailerHost = 'https://www.youtube-nocookie.com';
 
 /** The app's only Trusted Types policy: it allows the service worker's own URL. */

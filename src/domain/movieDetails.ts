@@ -32,10 +32,7 @@ export type Trailer = {
   readonly name: string;
   readonly site: 'YouTube' | 'Vimeo';
   readonly url: string;
-  /**
-   * The address of a player for a frame; `null`: it plays on its site only
-   * (docs/decisions/0026-the-trailer-plays-inside.md).
-   */
+  /** The address of a player for a frame; `null`: it plays on its site only (§10.109). */
   readonly player: string | null;
 };
 

@@ -8,7 +8,7 @@ export const chunkFailed = 'reelstate:chunk';
 /**
  * Loads a chunk: first the files, then the module. In builds each `import()` of the app calls it
  * (`tools/build/chunkPlugin.ts`). Chromium, and Firefox before 155, keep a failed import until the page
- * reloads: nothing is imported that has not arrived (docs/decisions/0032).
+ * reloads: nothing is imported that has not arrived (docs/decisions/0032-fetch-then-import.md).
  *
  * @param importChunk the import
  * @param files the chunk and all that it imports, as paths without the slash

@@ -81,7 +81,8 @@ it('every behavior of the session that code or a document cites by its id is in 
 });
 
 it('every document, and heading of it, that code cites exists', () => {
-  const cited = /(?<![\w/.])(docs\/[\w/-]+\.(?:md|svg)(?:#[\w-]+)?)/g;
+  const cited =
+    /(?<![\w/.])(docs\/(?:decisions\/[\w-]*\d[\w-]*(?:\.md)?|[\w/-]+\.(?:md|svg)(?:#[\w-]+)?))/g;
   const isThere = (citation: string) => {
     const [path = '', anchor] = citation.split('#');
     if (!existsSync(join(root, path))) return false;

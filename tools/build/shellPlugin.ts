@@ -18,7 +18,7 @@ type Bundle = Rolldown.OutputBundle;
 
 /**
  * Puts into index.html what the first paint needs: the script `src/beforePaint.ts`, the styles, and the
- * shells of the sign-in screen and of home (docs/decisions/0031). The dev server's page has the script only.
+ * shells of the sign-in screen and of home (§10.126). The dev server's page has the script only.
  */
 export function shellPlugin(): Plugin {
   let root = '';

@@ -23,10 +23,7 @@ type Props = {
   readonly part: ActorRefFrom<typeof moviePartMachine>;
 };
 
-/**
- * Plays the trailer after a press; a link leads to it, or to a search for one (§10.109,
- * docs/decisions/0026-the-trailer-plays-inside.md).
- */
+/** Plays the trailer after a press; a link leads to it, or to a search for one (§10.41, §10.109). */
 export function MovieTrailer({ movieRef, part }: Props) {
   const trailer = useSelector(part, selectTrailer) ?? null;
   const isPlaying = useSelector(movieRef, selectIsPlaying);

@@ -28,8 +28,8 @@ const toMovieInput = ({ context: { movie } }: { context: MovieMachineContext }) 
 
 /**
  * The movie in the movie modal: its parts, each an actor that loads and fails independently (§10.40),
- * its watch providers, the trailer's player (docs/decisions/0026-the-trailer-plays-inside.md), and
- * sharing (spec §2.20). Invoked while the modal is open.
+ * its watch providers, the trailer's player (§10.109), and sharing (spec §2.20). Invoked while the
+ * modal is open.
  */
 export const movieMachine = setup({
   types: {

@@ -31,7 +31,8 @@ function checkScript(response: Response): void {
 /**
  * Requests a file of the app's code, once for each page and again after a failure, so that an import finds
  * it in the browser's cache. Unlike a failed import, a failed request leaves nothing behind
- * (docs/decisions/0032), and unlike a prefetch every browser and the content policy allow it (§10.153).
+ * (docs/decisions/0032-fetch-then-import.md), and unlike a prefetch every browser and the content policy
+ * allow it (§10.153).
  *
  * @throws the browser's TypeError if the host does not respond with a script, its TimeoutError if the file
  *   has not arrived after `codeTimeoutMs`
