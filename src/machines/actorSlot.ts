@@ -27,8 +27,10 @@ export function callbackSlot<
   });
 }
 
-/** The same for an action. */
-export function actionSlot(name: string): () => void {
+/** The same for an action, with the params that it takes. */
+export function actionSlot<Params = undefined>(
+  name: string,
+): (args: unknown, params: Params) => void {
   return () => {
     throw new NotProvidedError(name);
   };

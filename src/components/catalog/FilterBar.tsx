@@ -46,7 +46,7 @@ function ListFilter() {
   const options = CatalogContext.useSelector(selectFilterOptions);
   const filter = CatalogContext.useSelector(selectFilter);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const loadGenres = () => options?.send({ type: 'genres.wanted' });
+  const loadGenres = () => options?.send({ type: 'genres.requested' });
   const conditions = getConditions(filter);
 
   return (

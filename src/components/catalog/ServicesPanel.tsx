@@ -27,12 +27,12 @@ export function ServicesPanel({ options, country, close }: Props) {
   const services = useSelector(options, ({ context }) => context.services);
   const isLoading = useSelector(options, (snapshot) => snapshot.hasTag('servicesLoading'));
   const hasFailed = useSelector(options, (snapshot) => snapshot.hasTag('servicesFailed'));
-  const load = () => options.send({ type: 'services.wanted', country });
+  const load = () => options.send({ type: 'services.requested', country });
   const { servicesIn, servicesHint, noServices, servicesFailed, show } = texts.filter;
   const countryName = getCountryInSentence(country);
 
   useEffect(() => {
-    options.send({ type: 'services.wanted', country });
+    options.send({ type: 'services.requested', country });
   }, [options, country]);
 
   function toggle(id: number) {

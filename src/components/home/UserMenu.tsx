@@ -129,11 +129,11 @@ function LogoutButtons({ leave }: { readonly leave: () => void }) {
   const scopeId = useId();
 
   function logOut(logout: 'logout' | 'localLogout') {
-    const wanted = { type: `${logout}.wanted` } as const;
-    if (!library.getSnapshot().can(wanted)) return auth.send({ type: `${logout}.requested` });
+    const pressed = { type: `${logout}.pressed` } as const;
+    if (!library.getSnapshot().can(pressed)) return auth.send({ type: `${logout}.requested` });
     // The question returns the focus to the button of the menu.
     leave();
-    library.send(wanted);
+    library.send(pressed);
   }
 
   return (

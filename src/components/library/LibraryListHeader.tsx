@@ -48,7 +48,7 @@ export function LibraryListHeader({ list, hasMatches }: Props) {
   useEffect(() => {
     library.send({ type: 'libraryList.opened' });
     const isByLength = selectLibraryFilter(catalog.getSnapshot()).sort === 'length';
-    if (isByLength) library.send({ type: 'lengths.wanted', list });
+    if (isByLength) library.send({ type: 'lengths.requested', list });
   }, [library, catalog, list]);
 
   return (

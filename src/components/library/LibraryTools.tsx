@@ -38,7 +38,7 @@ export function LibraryTools({ list, openImport }: Props) {
 
   function sortBy(sort: LibrarySort) {
     change({ sort });
-    if (sort === 'length') library.send({ type: 'lengths.wanted', list });
+    if (sort === 'length') library.send({ type: 'lengths.requested', list });
   }
   function clearByPress() {
     change({ text: '' });

@@ -15,9 +15,9 @@ export type FilterOptionsContext = {
 
 export type FilterOptionsEvent =
   /** The user is about to choose a genre. */
-  | { type: 'genres.wanted' }
+  | { type: 'genres.requested' }
   /** The user chooses services, or another country for them. */
-  | { type: 'services.wanted'; country: string };
+  | { type: 'services.requested'; country: string };
 
 /**
  * Genres and watch providers to choose from (§10.101). A list that failed is loaded again when it is
@@ -59,7 +59,7 @@ export const filterOptionsMachine = setup({
     genres: {
       initial: 'idle',
       states: {
-        idle: { on: { 'genres.wanted': 'loading' } },
+        idle: { on: { 'genres.requested': 'loading' } },
         loading: {
           tags: 'genresLoading',
           invoke: {
@@ -81,7 +81,7 @@ export const filterOptionsMachine = setup({
         loaded: {},
         failed: {
           tags: 'genresFailed',
-          on: { 'genres.wanted': 'loading' },
+          on: { 'genres.requested': 'loading' },
           initial: 'refused',
           states: {
             refused: {},
@@ -101,7 +101,7 @@ export const filterOptionsMachine = setup({
     services: {
       initial: 'idle',
       on: {
-        'services.wanted': {
+        'services.requested': {
           guard: { type: 'isOtherCountry', params: ({ event }) => event },
           target: '.loading',
           actions: { type: 'setCountry', params: ({ event }) => event },
@@ -138,7 +138,7 @@ export const filterOptionsMachine = setup({
         failed: {
           tags: 'servicesFailed',
           on: {
-            'services.wanted': {
+            'services.requested': {
               target: 'loading',
               actions: { type: 'setCountry', params: ({ event }) => event },
             },

@@ -133,8 +133,8 @@ export const connectionMachine = setup({
           always: { guard: 'isAnyHostFound', target: 'online' },
           initial: 'shown',
           states: {
-            shown: { tags: 'noticeShown', on: { 'notice.dismissed': 'told' } },
-            told: {},
+            shown: { tags: 'noticeShown', on: { 'notice.dismissed': 'dismissed' } },
+            dismissed: {},
           },
         },
       },

@@ -60,7 +60,7 @@ export const historyMachine = setup({
     waitForCommit: actorSlot<void, undefined>('waitForCommit'),
   },
   actions: {
-    goBack: actionSlot('goBack') as (_: unknown, params: { by: number }) => void,
+    goBack: actionSlot<{ readonly by: number }>('goBack'),
     setDepth: assign((_, { depth }: Popped) => ({ depth })),
     incrementDepth: assign({ depth: ({ context }) => context.depth + 1 }),
     /** Each entry that was left closes one layer, the last one first, also if that has none. */

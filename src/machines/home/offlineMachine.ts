@@ -29,8 +29,8 @@ export const offlineMachine = setup({
       on: { 'worker.registered': 'current', 'worker.failed': 'failed' },
     },
     current: { on: { 'update.ready': 'waiting' } },
-    waiting: { tags: 'updateShown', on: { 'notice.dismissed': 'told' } },
-    told: {},
+    waiting: { tags: 'updateShown', on: { 'notice.dismissed': 'dismissed' } },
+    dismissed: {},
     /** Without a worker the app needs a network to start, and nothing else is missing. */
     failed: {},
   },

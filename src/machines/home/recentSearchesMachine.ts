@@ -40,8 +40,6 @@ const addShownSearch = [
   { type: 'saveSearch', params: getShown },
   { type: 'addSearch', params: getShown },
 ] as const;
-const saveSearch: (args: unknown, search: SearchText) => void = actionSlot('saveSearch');
-const deleteSearch: (args: unknown, search: SearchText) => void = actionSlot('deleteSearch');
 
 /**
  * The user's recent searches (§10.80 to §10.83), synced between browser tabs. A search is saved when
@@ -58,8 +56,8 @@ export const recentSearchesMachine = setup({
     watchSearches: callbackSlot<SearchesStorageEvent>('watchSearches'),
   },
   actions: {
-    saveSearch,
-    deleteSearch,
+    saveSearch: actionSlot<SearchText>('saveSearch'),
+    deleteSearch: actionSlot<SearchText>('deleteSearch'),
     deleteAllSearches: actionSlot('deleteAllSearches'),
     addSearch: assign(({ context }, { text }: SearchText) => ({
       searches: withSearch(context.searches, text),

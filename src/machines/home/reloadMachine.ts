@@ -84,8 +84,8 @@ export const reloadMachine = setup({
       on: { 'reload.requested': 'reloading' },
       initial: 'shown',
       states: {
-        shown: { tags: 'noticeShown', on: { 'notice.dismissed': 'told' } },
-        told: { on: { 'chunk.failed': 'shown' } },
+        shown: { tags: 'noticeShown', on: { 'notice.dismissed': 'dismissed' } },
+        dismissed: { on: { 'chunk.failed': 'shown' } },
       },
     },
     reloading: {

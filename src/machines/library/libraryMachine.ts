@@ -68,14 +68,14 @@ export type LibraryEvent =
   | { type: 'undo.resumed' }
   | { type: 'save.retryRequested' }
   /** The user is about to log out, everywhere or on this device. */
-  | { type: 'logout.wanted' }
-  | { type: 'localLogout.wanted' }
+  | { type: 'logout.pressed' }
+  | { type: 'localLogout.pressed' }
   /** The user logs out in spite of the question, or stays. */
   | { type: 'logout.answered' }
   /** A library list is open: its unresolved movies are requested. */
   | { type: 'libraryList.opened' }
   /** A library list is sorted by length: movies of unknown length are requested. */
-  | { type: 'lengths.wanted'; list: LibraryList }
+  | { type: 'lengths.requested'; list: LibraryList }
   | MoviesResolvedEvent
   | MoviesFailedEvent
   | { type: 'movies.retryRequested' }
@@ -377,7 +377,7 @@ export const libraryMachine = setup({
   ],
   on: {
     'libraryList.opened': { guard: 'hasUnresolvedMovies', actions: 'requestMovies' },
-    'lengths.wanted': {
+    'lengths.requested': {
       guard: { type: 'hasUnknownLengths', params: ({ event }) => event },
       actions: { type: 'requestLengths', params: ({ event }) => event },
     },
@@ -462,8 +462,8 @@ export const libraryMachine = setup({
       states: {
         free: {
           on: {
-            'logout.wanted': { guard: 'losesMovies', target: 'asking.everywhere' },
-            'localLogout.wanted': { guard: 'losesMovies', target: 'asking.here' },
+            'logout.pressed': { guard: 'losesMovies', target: 'asking.everywhere' },
+            'localLogout.pressed': { guard: 'losesMovies', target: 'asking.here' },
           },
         },
         asking: {

@@ -22,8 +22,6 @@ export type MovieEvent =
 /** Determines the URL of the watch page. */
 export type WatchPageParams = MovieMachineContext & { readonly country: string };
 
-const openWatchPage: (args: unknown, choice: WatchPageParams) => void = actionSlot('openWatchPage');
-
 const toMovieInput = ({ context: { movie } }: { context: MovieMachineContext }) => ({ movie });
 
 /**
@@ -57,7 +55,7 @@ export const movieMachine = setup({
     shareMovie: actorSlot<ShareOutcome, { movie: Movie }>('shareMovie'),
   },
   actions: {
-    openWatchPage,
+    openWatchPage: actionSlot<WatchPageParams>('openWatchPage'),
     setProviders: assign((_, providers: WatchProviders) => ({ providers })),
   },
   guards: {

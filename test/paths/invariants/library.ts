@@ -204,7 +204,7 @@ export const libraryInvariants: readonly Invariant[] = [
     'sorting by length requests exactly the lengths that were never looked up',
     '§10.110',
     {
-      where: ({ event }) => event.type === 'lengths.wanted',
+      where: ({ event }) => event.type === 'lengths.requested',
       must({ from, sentTo }) {
         const unknown = from.context.watchlist.filter(({ movie }) => movie?.runtime === undefined);
         const ids = getIds(unknown.filter(({ movie }) => movie !== null));
@@ -251,7 +251,7 @@ export const libraryInvariants: readonly Invariant[] = [
   }),
   logout.everyStep('a logout asks if a change could not be saved', '§10.149', {
     where: ({ from, event }) =>
-      ['logout.wanted', 'localLogout.wanted'].includes(event.type) &&
+      ['logout.pressed', 'localLogout.pressed'].includes(event.type) &&
       from.matches({ storage: 'failed' }),
     must: ({ to }) => to.matches({ logout: 'asking' }),
   }),

@@ -22,7 +22,7 @@ export const offlineInvariants: readonly Invariant[] = [
     must: ({ event, to }) => isShown(to) === (event.type !== 'notice.dismissed'),
   }),
   everyPlace('a notice that was read does not appear again', '§10.121', {
-    where: ({ state }) => state.matches('told'),
+    where: ({ state }) => state.matches('dismissed'),
     must: (place) => !place.reaches({ by: () => true, to: isShown }),
   }),
   everyStep('a page without a service worker changes nothing any more', '§10.119', {

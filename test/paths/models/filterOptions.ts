@@ -24,9 +24,9 @@ export const filterOptionsModel: Model = {
   starts: [{ from: 'no option', input: undefined }],
   classOf: ({ context }) => context,
   eventsIn: (snapshot) => [
-    { label: 'want genres', type: 'genres.wanted' },
-    { label: 'want services of the US', type: 'services.wanted', country: 'US' },
-    { label: 'want services of Germany', type: 'services.wanted', country: 'DE' },
+    { label: 'want genres', type: 'genres.requested' },
+    { label: 'want services of the US', type: 'services.requested', country: 'US' },
+    { label: 'want services of Germany', type: 'services.requested', country: 'DE' },
     ...implicitEvents(snapshot, answers),
   ],
 };

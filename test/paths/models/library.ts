@@ -89,7 +89,7 @@ const transferAnswers: Answers = {
 
 const movieEvents = labelled({
   'open a library list': { type: 'libraryList.opened' },
-  'sort the watchlist by length': { type: 'lengths.wanted', list: 'watchlist' },
+  'sort the watchlist by length': { type: 'lengths.requested', list: 'watchlist' },
   'the data of a movie arrive': {
     type: 'movies.resolved',
     movies: [aMovie({ id: 3 })],
@@ -178,8 +178,8 @@ export const libraryMoviesModel: Model = {
 };
 
 const logoutEvents = labelled({
-  'press Logout': { type: 'logout.wanted' },
-  'press the logout on this device': { type: 'localLogout.wanted' },
+  'press Logout': { type: 'logout.pressed' },
+  'press the logout on this device': { type: 'localLogout.pressed' },
   'answer the question': { type: 'logout.answered' },
   'try to save again': { type: 'save.retryRequested' },
   'delete my data': { type: 'library.deleted' },

@@ -10,6 +10,6 @@ export const requirements: Requirements = {
   'checking: chunk.failed [has arrived]': ['§10.154'],
   'needed: reload.requested': ['§10.154'],
   'needed.shown: notice.dismissed': ['§10.154'],
-  'needed.told: chunk.failed': ['§10.154'],
+  'needed.dismissed: chunk.failed': ['§10.154'],
   'reloading: reloadPage failed': ['§10.154'],
 };

@@ -227,29 +227,29 @@ describe('filter options machine', () => {
     const { actor, loadGenres, snapshot } = startOptions();
     expect(loadGenres.calls).toEqual([]);
     expect(snapshot().context).toEqual({ genres: [], services: [], country: null });
-    actor.send({ type: 'genres.wanted' });
+    actor.send({ type: 'genres.requested' });
     await loadGenres.last().reject(new Error('down'));
     expect(snapshot().hasTag('genresFailed')).toBe(true);
-    actor.send({ type: 'genres.wanted' });
+    actor.send({ type: 'genres.requested' });
     expect(snapshot().hasTag('genresLoading')).toBe(true);
-    actor.send({ type: 'genres.wanted' });
+    actor.send({ type: 'genres.requested' });
     await loadGenres.last().resolve([comedy]);
     expect(snapshot().hasTag('genresLoading')).toBe(false);
-    actor.send({ type: 'genres.wanted' });
+    actor.send({ type: 'genres.requested' });
     expect(loadGenres.calls).toHaveLength(2);
     expect(snapshot().context.genres).toEqual([comedy]);
   });
 
   it('loads the services of a country once, and those of another country', async () => {
     const { actor, loadServices, snapshot } = startOptions();
-    actor.send({ type: 'services.wanted', country: 'US' });
+    actor.send({ type: 'services.requested', country: 'US' });
     expect(loadServices.last().input).toEqual({ country: 'US' });
     await loadServices.last().resolve([provider]);
     expect(snapshot().hasTag('servicesLoading')).toBe(false);
-    actor.send({ type: 'services.wanted', country: 'US' });
+    actor.send({ type: 'services.requested', country: 'US' });
     expect(loadServices.calls).toHaveLength(1);
     expect(snapshot().context.services).toEqual([provider]);
-    actor.send({ type: 'services.wanted', country: 'DE' });
+    actor.send({ type: 'services.requested', country: 'DE' });
     expect(loadServices.last().input).toEqual({ country: 'DE' });
     expect(snapshot().context.services).toEqual([]);
   });
@@ -257,7 +257,7 @@ describe('filter options machine', () => {
   it('loads services that failed when they are wanted again, also of another country', async () => {
     const { actor, loadServices, snapshot } = startOptions();
     for (const country of ['US', 'US', 'DE']) {
-      actor.send({ type: 'services.wanted', country });
+      actor.send({ type: 'services.requested', country });
       expect(snapshot().hasTag('servicesLoading')).toBe(true);
       expect(loadServices.last().input).toEqual({ country });
       await loadServices.last().reject(new Error('down'));
@@ -268,8 +268,8 @@ describe('filter options machine', () => {
 
 it('genres and services that failed without a response are loaded again once there is one, refused ones not', async () => {
   const { actor, connection, loadGenres, loadServices, snapshot } = startOptions();
-  actor.send({ type: 'genres.wanted' });
-  actor.send({ type: 'services.wanted', country: 'SE' });
+  actor.send({ type: 'genres.requested' });
+  actor.send({ type: 'services.requested', country: 'SE' });
   await loadGenres.last().reject(new NetworkError());
   await loadServices.last().reject(new NetworkError());
   await connection.restore();

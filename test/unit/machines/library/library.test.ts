@@ -386,7 +386,7 @@ describe('library machine, lengths of movies', () => {
     ];
     const { actor, movies, select } = startLibrary({ held });
     expect(select(selectUnknownLengthCount('watchlist'))).toBe(1);
-    actor.send({ type: 'lengths.wanted', list: 'watchlist' });
+    actor.send({ type: 'lengths.requested', list: 'watchlist' });
     expect(movies.received).toEqual([{ type: 'movies.requested', ids: [3] }]);
     movies.send({
       type: 'movies.resolved',
@@ -394,7 +394,7 @@ describe('library machine, lengths of movies', () => {
       unavailable: [],
     });
     expect(select(selectUnknownLengthCount('watchlist'))).toBe(0);
-    actor.send({ type: 'lengths.wanted', list: 'watchlist' });
+    actor.send({ type: 'lengths.requested', list: 'watchlist' });
     expect(movies.received).toHaveLength(1);
   });
 });

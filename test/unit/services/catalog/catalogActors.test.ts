@@ -136,8 +136,8 @@ describe('provideCatalog', () => {
       { body: { results: services } },
     );
     const options = actor.getSnapshot().children.filterOptions;
-    options?.send({ type: 'genres.wanted' });
-    options?.send({ type: 'services.wanted', country: 'DE' });
+    options?.send({ type: 'genres.requested' });
+    options?.send({ type: 'services.requested', country: 'DE' });
     await vi.advanceTimersByTimeAsync(0);
     expect(paths().slice(1)).toEqual(['/3/genre/movie/list', '/3/watch/providers/movie']);
     expect(options?.getSnapshot().context).toEqual({
