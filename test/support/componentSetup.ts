@@ -30,9 +30,13 @@ beforeEach(() => {
 });
 
 // What a test spies on, stubs, renders or sets does not outlive it.
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   vi.useRealTimers();
+  // happy-dom makes a smooth scroll by a timer, which would scroll the page of the next test.
+  await new Promise((done) => {
+    setTimeout(done);
+  });
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   setViewport(1024);
