@@ -9,6 +9,7 @@ import {
 } from './models/catalog.ts';
 import { movieModel, movieWalk } from './models/movie.ts';
 import { moviePartModel, moviePartWalk } from './models/moviePart.ts';
+import { recentSearchesModel, recentSearchesWalk } from './models/recentSearches.ts';
 import { searchExtrasModel, searchExtrasWalk } from './models/searchExtras.ts';
 import { shortcutsModel, shortcutsWalk } from './models/shortcuts.ts';
 import { tokenModel, tokenWalk } from './models/token.ts';
@@ -44,7 +45,10 @@ export const walks = {
     ),
     walked(catalogFilterModel, catalogFilterWalk),
   ],
-  search: [walked(searchExtrasModel, searchExtrasWalk)],
+  search: [
+    walked(searchExtrasModel, searchExtrasWalk),
+    walked(recentSearchesModel, recentSearchesWalk),
+  ],
   movie: [
     walked(moviePartModel, moviePartWalk),
     walked(movieModel, movieWalk),
@@ -112,10 +116,6 @@ export const unwalked: Readonly<Record<string, Unwalked>> = {
   libraryImport: {
     why: 'its files come from the system',
     tests: ['unit/components/library/import.test.tsx', 'browser/library/files.test.ts'],
-  },
-  recentSearches: {
-    why: 'each of its rows is one press in the menu',
-    tests: ['unit/components/home/recentSearches.test.tsx'],
   },
 };
 

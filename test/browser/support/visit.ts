@@ -90,12 +90,14 @@ export async function openVisit(
   };
 }
 
-/** Local storage with a session. */
-export function toStorageState(origin: string, session: Session | SessionState) {
-  const localStorage = entriesOf({ ...session, isAuthenticated: true }).map(([name, value]) => ({
-    name,
-    value: value ?? '',
-  }));
+/** Local storage with a session and other entries. */
+export function toStorageState(
+  origin: string,
+  session: Session | SessionState,
+  others: Readonly<Record<string, string>> = {},
+) {
+  const entries = [...entriesOf({ ...session, isAuthenticated: true }), ...Object.entries(others)];
+  const localStorage = entries.map(([name, value]) => ({ name, value: value ?? '' }));
   return { cookies: [], origins: [{ origin, localStorage }] };
 }
 

@@ -11,7 +11,6 @@ import {
   positionSaveDebounceMs,
   slowResponseMs,
 } from '../../../src/domain/limits.ts';
-import type { SessionState } from '../../../src/domain/session.ts';
 import { lockTimeoutMs } from '../../../src/machines/auth/refreshMachine.ts';
 import { publishHoldMs } from '../../../src/services/auth/refreshLock.ts';
 import { createSessionStore } from '../../../src/services/auth/sessionStore.ts';
@@ -48,10 +47,11 @@ await Promise.all([
 ]);
 
 /** Starts the app by its composition root. @returns unmounts it */
-async function startStored(stored: SessionState): Promise<() => void> {
+async function startStored({ session = signedIn, stored = {} }: Visit): Promise<() => void> {
   localStorage.clear();
   sessionStorage.clear();
-  createSessionStore(localStorage).save(stored);
+  createSessionStore(localStorage).save(session);
+  for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text);
   const container = document.body.appendChild(document.createElement('div'));
   let stop: (() => void) | undefined;
   await settled(() => {
@@ -254,7 +254,7 @@ async function visitApp(visit: Visit): Promise<Visitor> {
   const network = parkFetch(visit.atOnce);
   history.replaceState(null, '', '/');
   document.documentElement.scrollTop = 0;
-  const stop = await startStored(visit.session ?? signedIn);
+  const stop = await startStored(visit);
 
   return {
     press: (name, { within = 'body' } = {}) =>

@@ -238,14 +238,14 @@ export function browserPlace(): Place {
 /** Loads the app in a context of its own with a stored session. */
 async function visitPage(
   { browser, url }: Stage,
-  { session = signedIn, viewport = laptop, atOnce, others = [] }: Visit,
+  { session = signedIn, stored, viewport = laptop, atOnce, others = [] }: Visit,
 ): Promise<Visitor> {
   const context = await browser.newContext({
     viewport,
     // Without smooth scrolling and animations a press hits its target.
     reducedMotion: 'reduce',
     // A new visitor has stored nothing.
-    ...(session.isAuthenticated && { storageState: toStorageState(url, session) }),
+    ...(session.isAuthenticated && { storageState: toStorageState(url, session, stored) }),
   });
   const never = [...held.never, ...others];
   await context.addInitScript(installHandClock, { ...held, never });
@@ -303,6 +303,7 @@ async function visitPage(
     requests: network.lines,
     scrolls: async () => (await page.evaluate(() => window.scrolls.splice(0))).map(toCardIndex),
     writeSession: outside.writeSession,
+    writeStorage: outside.writeStorage,
     async dispatchDeviceEvent(type) {
       await outside.dispatchDeviceEvent(type);
       await page.waitForFunction(() => window.openProbes === 0);

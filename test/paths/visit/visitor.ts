@@ -19,6 +19,8 @@ export const signedIn = aStoredSession({ expiresAt: plannedAt / 1_000 + 1_000_00
 export type Visit = {
   /** The session in local storage; without it a session that outlasts every tour. */
   readonly session?: SessionState;
+  /** Other entries of local storage. */
+  readonly stored?: Readonly<Record<string, string>>;
   /** Responses that need no step of the path. */
   readonly atOnce?: AtOnce;
   /** Viewport of the browser level, px. */
@@ -64,6 +66,8 @@ export type Visitor = {
   scrolls(): Promise<readonly number[]>;
   /** Another browser tab writes the session, with or without a `storage` event in this one. */
   writeSession(state: SessionState, options: { readonly withEvent: boolean }): Promise<void>;
+  /** Another browser tab writes an entry of local storage, or removes it by `null`. */
+  writeStorage(key: string, text: string | null): Promise<void>;
   /** Hides or shows the page, or takes it offline or online. */
   dispatchDeviceEvent(type: string): Promise<void>;
   /** Whether the invariants of the page hold that a real browser has. @throws AssertionError if they do not */
@@ -80,9 +84,10 @@ export type Visitor = {
  */
 export const fromOutside = (
   run: <Arg>(work: (arg: Arg) => void, arg: Arg) => Promise<void>,
-): Pick<Visitor, 'writeSession' | 'dispatchDeviceEvent'> => ({
+): Pick<Visitor, 'writeSession' | 'writeStorage' | 'dispatchDeviceEvent'> => ({
   writeSession: (state, { withEvent }) =>
     run(writeFromOtherTab, { entries: entriesOf(state), key: withEvent ? sessionKey : null }),
+  writeStorage: (key, text) => run(writeFromOtherTab, { entries: [[key, text]], key }),
   dispatchDeviceEvent: (type) => run(dispatchDeviceEvent, type),
 });
 
