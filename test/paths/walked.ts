@@ -7,6 +7,7 @@ import {
   catalogSavedModel,
   catalogWalk,
 } from './models/catalog.ts';
+import { libraryModel, libraryWalk } from './models/library.ts';
 import { movieModel, movieWalk } from './models/movie.ts';
 import { moviePartModel, moviePartWalk } from './models/moviePart.ts';
 import { recentSearchesModel, recentSearchesWalk } from './models/recentSearches.ts';
@@ -49,6 +50,7 @@ export const walks = {
     walked(searchExtrasModel, searchExtrasWalk),
     walked(recentSearchesModel, recentSearchesWalk),
   ],
+  library: [walked(libraryModel, libraryWalk)],
   movie: [
     walked(moviePartModel, moviePartWalk),
     walked(movieModel, movieWalk),
@@ -96,10 +98,6 @@ export const unwalked: Readonly<Record<string, Unwalked>> = {
   navigation: { why: randomWalks, tests: ['browser/walk.test.ts'] },
   openedLists: { why: randomWalks, tests: ['browser/walk.test.ts', 'browser/back.test.ts'] },
   history: { why: randomWalks, tests: ['browser/walk.test.ts', 'browser/back.test.ts'] },
-  library: {
-    why: randomWalks,
-    tests: ['browser/walk.test.ts', 'unit/components/library/lists.test.tsx'],
-  },
   libraryFiles: {
     why: 'its files come from the system',
     tests: ['unit/components/library/import.test.tsx', 'browser/library/files.test.ts'],

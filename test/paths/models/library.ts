@@ -6,17 +6,41 @@ import {
   type StoredLibrary,
 } from '../../../src/domain/library.ts';
 import { ApiError, NetworkError } from '../../../src/domain/errors.ts';
+import { undoTimeoutMs } from '../../../src/domain/limits.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { libraryMachine } from '../../../src/machines/library/libraryMachine.ts';
+import { libraryFormat } from '../../../src/services/library/libraryStore.ts';
+import { libraryKey } from '../../../src/services/storage/keyValueStorage.ts';
+import { encodeEntry } from '../../../src/services/storage/persistedStore.ts';
+import { plannedAt, type Edge } from '../plan/explore.ts';
 import {
   connectionAnswers,
   implicitEvents,
   labelled,
   type Answers,
+  type LabelledEvent,
   type Model,
+  type SeenModel,
 } from '../plan/model.ts';
-import { aMovie } from '../../support/builders.ts';
+import { firstCard, oneOf, type Visitor, type Walk } from '../visit/visitor.ts';
+import { actorOf, homeAnswer, movieReply, type AtOnce } from '../wire.ts';
+import { aMovie, aUser } from '../../support/builders.ts';
 import { anEntry, anUnresolvedEntry, putting } from '../../support/libraryBuilders.ts';
+
+/** What can be seen of the watchlist: at home, and in storage. */
+type LibraryView = {
+  /** As the button of the movie's card says. */
+  readonly isOnWatchlist: boolean;
+  /** In the header. */
+  readonly count: string | null;
+  readonly toast: string | null;
+  /** Ids of the stored movies. */
+  readonly stored: readonly number[];
+};
+
+type LibraryState = SnapshotFrom<typeof libraryMachine>;
+
+const { watchlist: done } = texts.library.done;
 
 /** The movie on the watchlist. */
 export const theMovie = aMovie({ id: 7 });
@@ -24,9 +48,10 @@ export const theMovie = aMovie({ id: 7 });
 /** A movie that is marked as seen, exported and imported. */
 export const otherMovie = aMovie({ id: 5 });
 
+/** Of an hour ago: what TMDB said of it may still be stored. */
 const withTheMovie: Library = applyChanges(
   emptyLibrary,
-  putting('watchlist', anEntry(theMovie.id)),
+  putting('watchlist', anEntry(theMovie.id, plannedAt - 3_600_000)),
 );
 
 /** The time to undo a change ends while none holds the toast. */
@@ -35,7 +60,7 @@ const endOffers = (snapshot: AnyMachineSnapshot) =>
     ? []
     : labelled(
         Object.fromEntries(
-          (snapshot as SnapshotFrom<typeof libraryMachine>).context.undos.map(({ id }) => [
+          (snapshot as LibraryState).context.undos.map(({ id }) => [
             `the offer of ${id} ends`,
             { type: 'undo.ended', id },
           ]),
@@ -120,15 +145,38 @@ const common = {
   classOf: ({ context }: AnyMachineSnapshot) => context,
 };
 
+const isSaving = (snapshot: AnyMachineSnapshot) => snapshot.matches({ storage: 'saving' });
+const isHeld = (snapshot: AnyMachineSnapshot) => snapshot.matches({ undo: 'paused' });
+
+/** What a card, its toast and another tab can do to a watchlist in storage that works. */
+function isOfferedAtHome(snapshot: AnyMachineSnapshot, event: LabelledEvent): boolean {
+  // A change is stored at once.
+  if (isSaving(snapshot)) return event.label in stored;
+  const { undos } = (snapshot as LibraryState).context;
+  const hasToast = undos.length > 0;
+  const offers: Readonly<Record<string, boolean>> = {
+    'watchlist.toggled': true,
+    'undo.requested': hasToast,
+    'undo.paused': hasToast && !isHeld(snapshot),
+    'undo.resumed': isHeld(snapshot),
+    'undo.ended': true,
+    // It may end the toast, which then takes the focus along.
+    'library.storageChanged': !isHeld(snapshot),
+    'library.deletedElsewhere': !isHeld(snapshot),
+  };
+  return offers[event.type] ?? false;
+}
+
 /** The watchlist with Undo, storage and other browser tabs. */
-export const libraryModel: Model = {
+export const libraryModel = {
   ...common,
   name: 'library',
   starts: [
-    { from: 'an empty library', input: loaded({}) },
     { from: 'a movie on the watchlist', input: loaded({ library: withTheMovie }) },
+    { from: 'an empty library', input: loaded({}) },
     {
       from: "an older version's entry",
+      reach: 'actor',
       input: loaded({
         library: withTheMovie,
         unsaved: putting('watchlist', ...withTheMovie.watchlist),
@@ -136,6 +184,7 @@ export const libraryModel: Model = {
     },
     {
       from: "a newer version's entry",
+      reach: 'actor',
       input: loaded({ storageError: texts.library.storageError.newer }),
     },
   ],
@@ -145,7 +194,18 @@ export const libraryModel: Model = {
     ...endOffers(snapshot),
     ...implicitEvents(snapshot, { store: { ...stored, ...noRoom } }),
   ],
-};
+  isOffered: isOfferedAtHome,
+  viewOf(snapshot) {
+    const { watchlist, undos } = (snapshot as LibraryState).context;
+    const { kind } = undos.at(-1) ?? {};
+    return {
+      isOnWatchlist: watchlist.length > 0,
+      count: watchlist.length > 0 ? String(watchlist.length) : null,
+      toast: kind === 'added' || kind === 'removed' ? done[kind](theMovie.title) : null,
+      stored: watchlist.map(({ id }) => id),
+    };
+  },
+} satisfies SeenModel<LibraryView>;
 
 /** Exports and imports. */
 export const libraryFilesModel: Model = {
@@ -234,3 +294,62 @@ export const libraryAbsenceModel: Model = {
     ...implicitEvents(snapshot, { store: stored }),
   ],
 };
+
+// ── Driving the app ────────────────────────────────────────────────────────────────────────────
+
+const key = libraryKey(aUser().id);
+
+const toText = (library: Library) => encodeEntry(libraryFormat, library);
+
+const bookmark = `button[aria-label="${texts.movie.bookmark(theMovie.title)}"]`;
+const toast = '[role=status] > [data-notice]';
+
+export const libraryWalk: Walk<LibraryView> = {
+  begin({ input }) {
+    const { library } = input as StoredLibrary;
+    return {
+      visit: { stored: { [key]: toText(library) }, atOnce: answerWithTheMovie },
+      arrive: (visitor) => visitor.focus(firstCard),
+      take: doAsUser,
+      look: (visitor) => visitor.look(readPage, { key, bookmark, toast }),
+    };
+  },
+};
+
+/** It is the only one of each list. */
+const answerWithTheMovie: AtOnce = (sent) =>
+  actorOf(sent) === 'loadPage'
+    ? movieReply({ label: '', output: { page: 1, totalPages: 1, movies: [theMovie] } })
+    : homeAnswer(sent);
+
+async function doAsUser(visitor: Visitor, edge: Edge): Promise<void> {
+  const { focus, key: hit, pressOn } = visitor;
+  const { event, from } = edge;
+  const gestures: Readonly<Record<string, () => Promise<void>>> = {
+    'watchlist.toggled': isHeld(from.snapshot)
+      ? () => pressOn(bookmark)
+      : oneOf(edge, [() => pressOn(bookmark), () => hit('w')]),
+    'undo.requested': () => pressOn(`${toast} button`),
+    'undo.paused': () => focus(`${toast} button`),
+    'undo.resumed': () => focus(firstCard),
+    'undo.ended': () => visitor.fire(undoTimeoutMs),
+    'library.storageChanged': () => visitor.writeStorage(key, toText(event['library'] as Library)),
+    'library.deletedElsewhere': () => visitor.writeStorage(key, null),
+  };
+  await gestures[event.type]?.();
+}
+
+type PageInput = Readonly<Record<'key' | 'bookmark' | 'toast', string>>;
+
+/** Runs in the page. */
+function readPage({ key: entry, bookmark: button, toast: notice }: PageInput): LibraryView {
+  const { state } = JSON.parse(localStorage.getItem(entry) ?? '{}') as {
+    readonly state?: { readonly watchlist?: readonly (readonly [number])[] };
+  };
+  return {
+    isOnWatchlist: document.querySelector(button)?.getAttribute('aria-pressed') === 'true',
+    count: document.querySelector('[data-count=watchlist]')?.textContent ?? null,
+    toast: document.querySelector(`${notice} p`)?.textContent ?? null,
+    stored: (state?.watchlist ?? []).map(([id]) => id),
+  };
+}
