@@ -7,6 +7,7 @@ import {
   catalogSavedModel,
   catalogWalk,
 } from './models/catalog.ts';
+import { filterOptionsModel, filterOptionsWalk } from './models/filterOptions.ts';
 import { libraryModel, libraryWalk } from './models/library.ts';
 import { movieModel, movieWalk } from './models/movie.ts';
 import { moviePartModel, moviePartWalk } from './models/moviePart.ts';
@@ -45,6 +46,7 @@ export const walks = {
       'the browser level holds the delay after which a saved list is requested again',
     ),
     walked(catalogFilterModel, catalogFilterWalk),
+    walked(filterOptionsModel, filterOptionsWalk),
   ],
   search: [
     walked(searchExtrasModel, searchExtrasWalk),
@@ -90,10 +92,6 @@ export const unwalked: Readonly<Record<string, Unwalked>> = {
   catalogLibrary: {
     why: 'its lists depend on the library, which is not walked',
     tests: ['unit/components/library/lists.test.tsx', 'browser/library/storage.test.ts'],
-  },
-  filterOptions: {
-    why: 'the filter is walked with what it loads',
-    tests: ['unit/components/home/filter.test.tsx', 'browser/filter.test.ts'],
   },
   navigation: { why: randomWalks, tests: ['browser/walk.test.ts'] },
   openedLists: { why: randomWalks, tests: ['browser/walk.test.ts', 'browser/back.test.ts'] },

@@ -129,6 +129,8 @@ const actorsByPath = {
   '/recommendations': 'loadRelated',
   '/credits': 'loadPart',
   '/watch/providers': 'loadProviders',
+  '/watch/providers/movie': 'loadServices',
+  '/genre/movie/list': 'loadGenres',
 };
 
 /** The request as one line: method, path, query without the API key, body, token of the user. */
@@ -225,6 +227,8 @@ function wireMovie(movie: Movie) {
 
 const bodies: Readonly<Record<string, (output: unknown) => unknown>> = {
   loadMovie: (movie) => wireMovie(movie as Movie),
+  loadGenres: (genres) => ({ genres }),
+  loadServices: (services) => ({ results: (services as readonly Provider[]).map(wireProvider) }),
   loadRelated: (movies) => wirePage({ page: 1, totalPages: 1, movies }),
   searchPeople: (people) => ({ results: (people as readonly Person[]).map(wirePerson) }),
   loadPart: (part) => ({
