@@ -22,16 +22,9 @@ import { type Place, visited, type Walk } from './visit/visitor.ts';
 /** A model, and how a user walks it in the app. */
 type Walked = { readonly model: Model; prove(place: Place): void };
 
-/** @param whyOnlyInApp why the browser is left out, if it is */
-const walked = <View>(
-  model: SeenModel<View>,
-  walk: Walk<View>,
-  whyOnlyInApp: string | null = null,
-): Walked => ({
+const walked = <View>(model: SeenModel<View>, walk: Walk<View>): Walked => ({
   model,
-  prove(place) {
-    if (whyOnlyInApp === null || place.level === 'app') proveModel(model, visited(place, walk));
-  },
+  prove: (place) => proveModel(model, visited(place, walk)),
 });
 
 /** The models that are walked in the rendered app and in the browser, by test file. */
@@ -40,11 +33,7 @@ export const walks = {
   catalog: [
     walked(catalogModel, catalogWalk),
     walked(catalogConnectionModel, catalogWalk),
-    walked(
-      catalogSavedModel,
-      catalogWalk,
-      'the browser level holds the delay after which a saved list is requested again',
-    ),
+    walked(catalogSavedModel, catalogWalk),
     walked(catalogFilterModel, catalogFilterWalk),
     walked(filterOptionsModel, filterOptionsWalk),
   ],

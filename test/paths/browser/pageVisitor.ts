@@ -1,11 +1,6 @@
 import type { Browser, ConsoleMessage, Locator, Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
-import {
-  authTimeoutMs,
-  movieTimeoutMs,
-  savedListRetryMs,
-  scrollDelayMs,
-} from '../../../src/domain/limits.ts';
+import { authTimeoutMs, movieTimeoutMs, scrollDelayMs } from '../../../src/domain/limits.ts';
 import { lockTimeoutMs } from '../../../src/machines/auth/refreshMachine.ts';
 import { wakeUpDebounceMs } from '../../../src/machines/auth/tokenMachine.ts';
 import { expectFocus, watchFocus } from '../../browser/support/keptFocus.ts';
@@ -196,7 +191,7 @@ const held: HeldDelays = {
   // React shows a fallback for at least 300 ms; all delays of the app but two are longer.
   longestFreeMs: 300,
   alsoHeld: [scrollDelayMs, wakeUpDebounceMs],
-  never: [authTimeoutMs, movieTimeoutMs, lockTimeoutMs, savedListRetryMs],
+  never: [authTimeoutMs, movieTimeoutMs, lockTimeoutMs],
   // Makes the shortest backoff longer than that.
   chance: 0.9,
 };
