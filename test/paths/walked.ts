@@ -52,54 +52,67 @@ export const walks = {
 /** A model that is not walked: why, and the tests of what a user sees of it, in `test`. */
 type Unwalked = { readonly why: string; readonly tests: readonly [string, ...string[]] };
 
-const noScreen = 'no screen depends on it alone';
 const randomWalks =
-  'random walks take its events in the browser, with its invariants after each step';
+  'random walks take its events in the browser, and check what must hold of every page and of Back';
+const needsFiles = 'its files come from a dialog of the system, which no visitor can answer';
+const needsList = 'what it shows is in a library list, which no walk opens';
 
 export const unwalked: Readonly<Record<string, Unwalked>> = {
-  refresh: { why: noScreen, tests: ['browser/session/expiry.test.ts'] },
-  revocation: { why: noScreen, tests: ['unit/services/auth/authActors.test.ts'] },
-  prefetch: { why: noScreen, tests: ['unit/components/movie/card.test.tsx'] },
-  host: { why: noScreen, tests: ['browser/outage.test.ts'] },
-  connection: { why: noScreen, tests: ['browser/outage.test.ts'] },
+  refresh: {
+    why: 'it has no screen: the token is walked with what it ends with',
+    tests: ['paths/app/session.test.ts', 'browser/session/expiry.test.ts'],
+  },
+  revocation: {
+    why: 'it has no screen: its request follows a logout that is over',
+    tests: ['unit/machines/auth/localLogout.test.ts', 'unit/services/auth/authActors.test.ts'],
+  },
+  prefetch: {
+    why: 'it has no screen: it fills the cache',
+    tests: ['unit/machines/catalog/prefetch.test.ts', 'unit/components/movie/card.test.tsx'],
+  },
+  host: {
+    why: 'it has no screen: the connection says what it finds',
+    tests: ['unit/machines/home/connection.test.ts', 'browser/outage.test.ts'],
+  },
+  connection: {
+    why: 'one host has to be lost without the other; for a visitor both are online, or none is',
+    tests: ['paths/outage/outageWalks.test.ts', 'browser/outage.test.ts'],
+  },
   offline: {
     why: 'its events come from a service worker, which only a real one sends',
     tests: ['browser/offline.test.ts'],
   },
   reload: {
-    why: 'its events come from chunks that another version has replaced',
+    why: 'its events come from code that another version has replaced, which no visitor can deploy',
     tests: ['unit/components/reloadNotice.test.tsx', 'browser/chunks.test.ts'],
   },
   request: {
-    why: 'the catalog is walked with it',
-    tests: ['paths/app/catalog.test.ts', 'browser/outage.test.ts'],
+    why: 'the catalog is walked with what it ends with; the banner of a slow or repeated request is not read',
+    tests: ['unit/components/home/list.test.tsx', 'browser/outage.test.ts'],
   },
   catalogMovie: {
-    why: 'the movie machine is walked in the same modal',
+    why: 'the catalog is walked, without what home and an open movie send it: countries and movies like it',
     tests: ['unit/components/movie/dialog.test.tsx', 'browser/movie/modal.test.ts'],
   },
   catalogLibrary: {
-    why: 'its lists depend on the library, which is not walked',
+    why: needsList,
     tests: ['unit/components/library/lists.test.tsx', 'browser/library/storage.test.ts'],
   },
   navigation: { why: randomWalks, tests: ['browser/walk.test.ts'] },
   openedLists: { why: randomWalks, tests: ['browser/walk.test.ts', 'browser/back.test.ts'] },
   history: { why: randomWalks, tests: ['browser/walk.test.ts', 'browser/back.test.ts'] },
   libraryFiles: {
-    why: 'its files come from the system',
+    why: needsFiles,
     tests: ['unit/components/library/import.test.tsx', 'browser/library/files.test.ts'],
   },
-  libraryMovies: { why: noScreen, tests: ['unit/components/library/lists.test.tsx'] },
-  libraryAbsence: {
-    why: 'TMDB has to lose a movie for it',
-    tests: ['unit/components/library/lists.test.tsx'],
-  },
+  libraryMovies: { why: needsList, tests: ['unit/components/library/lists.test.tsx'] },
+  libraryAbsence: { why: needsList, tests: ['unit/components/library/lists.test.tsx'] },
   libraryLogout: {
-    why: 'storage has to be full for it',
+    why: 'storage has to be full, which no visitor can cause',
     tests: ['unit/components/home/header.test.tsx'],
   },
   libraryImport: {
-    why: 'its files come from the system',
+    why: needsFiles,
     tests: ['unit/components/library/import.test.tsx', 'browser/library/files.test.ts'],
   },
 };
