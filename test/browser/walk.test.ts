@@ -182,6 +182,12 @@ const readView = (page: Page) =>
     ].join(' | '),
   );
 
+/** For the report of a failure: the names of the list, what lies over it, and what has the focus. */
+const describePage = async (page: Page) => {
+  const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+  return `${(await readNames(page)).join(', ')} (${await readView(page)}), focus on ${focused}`;
+};
+
 /** The gesture with this index among those that are possible. */
 async function choose(page: Page, which: number): Promise<readonly [Gesture, Locator]> {
   const isCovered = (await page.locator('dialog[open]').count()) > 0;
@@ -280,7 +286,8 @@ describe.each([
           await waitForSearch(page);
           while ((await check(page)) > 0) await goBack(page);
         } catch (error) {
-          throw new Error(`after ${taken.join(', ')}`, { cause: error });
+          const shown = await describePage(page);
+          throw new Error(`after ${taken.join(', ')}, with ${shown}`, { cause: error });
         }
       }),
       { numRuns: count, seed, endOnFailure: true },
