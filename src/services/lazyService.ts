@@ -7,7 +7,8 @@ type ChunkTimeout = { readonly ms: number; readonly message: string };
  * A service whose code is a lazy chunk: each method loads the chunk, then calls the service.
  *
  * @param load imports the chunk and creates the service; called once, and again after a failure
- * @throws NetworkError from each call if the chunk fails to load, TimeoutError after the timeout
+ * @throws NetworkError from each call if the chunk fails to load, TimeoutError after the timeout, TypeError
+ *   if the service has no such method
  */
 export function lazyService<Service extends object>(
   load: () => Promise<Service>,
@@ -29,7 +30,9 @@ export function lazyService<Service extends object>(
       (_, name: string) =>
       async (...args: unknown[]) => {
         service ??= loadService();
-        return ((await service) as Record<string, Method>)[name]?.(...args);
+        const method = ((await service) as Record<string, Method>)[name];
+        if (method === undefined) throw new TypeError(`The service has no method ${name}`);
+        return method(...args);
       },
   });
   return lazy as unknown as Service;

@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit, enqueueActions, sendTo, setup, spawnChild } from 'xstate';
+import { assertEvent, assign, emit, sendTo, setup, spawnChild } from 'xstate';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import type { Credentials, Registration } from '../../domain/session.ts';
 import {
@@ -96,6 +96,9 @@ function getRevocationId({ self }: { self: AnyActorRef }): string {
   }
 }
 
+/** Removes the session, the list positions and the saved list from context and storage. */
+const endSession = ['clearSession', 'saveSession', 'clearListPositions'] as const;
+
 /**
  * Authentication (spec §4). Login, signup and logout are states;
  * the `token` actor refreshes the tokens. Passwords pass from event to actor input and are stored
@@ -138,23 +141,6 @@ export const authMachine = setup({
       expiresAt: null,
       failure: null,
       currentView: 'login',
-    }),
-    /** Removes the session, the list positions and the saved list from context and storage. */
-    endSession: enqueueActions<
-      AuthMachineContext,
-      AuthEvent,
-      undefined,
-      AuthEvent,
-      never,
-      // Inside `setup` the actions that it enqueues cannot be inferred.
-      { type: 'clearSession' | 'saveSession' | 'clearListPositions'; params: unknown },
-      never,
-      never,
-      AuthEmitted
-    >(({ enqueue }) => {
-      enqueue('clearSession');
-      enqueue('saveSession');
-      enqueue('clearListPositions');
     }),
     mergeUser: assign(({ context }, part: Partial<User>) => ({
       user: context.user && { ...context.user, ...part },
@@ -225,12 +211,12 @@ export const authMachine = setup({
   on: {
     'session.reset': {
       target: '.signedOut',
-      actions: 'endSession',
+      actions: endSession,
     },
     'localLogout.requested': {
       guard: 'hasUser',
       target: '.signedOut',
-      actions: ['spawnRevocation', 'endSession'],
+      actions: ['spawnRevocation', ...endSession],
     },
     'session.storageChanged': [
       {
@@ -350,7 +336,7 @@ export const authMachine = setup({
           {
             guard: 'hasNoValidAccessToken',
             target: 'signedOut',
-            actions: 'endSession',
+            actions: endSession,
           },
           { target: 'loggingOut' },
         ],
@@ -374,7 +360,7 @@ export const authMachine = setup({
         },
         'session.ended': {
           target: 'signedOut.sessionEnded',
-          actions: 'endSession',
+          actions: endSession,
         },
       },
       invoke: {
@@ -401,13 +387,13 @@ export const authMachine = setup({
         input: ({ context }) => ({ accessToken: context.accessToken ?? '' }),
         onDone: {
           target: 'signedOut',
-          actions: 'endSession',
+          actions: endSession,
         },
         onError: [
           {
             guard: { type: 'isSessionGone', params: logoutFailure },
             target: 'signedOut',
-            actions: 'endSession',
+            actions: endSession,
           },
           {
             target: 'signedIn.logoutFailed',

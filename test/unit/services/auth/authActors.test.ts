@@ -155,6 +155,13 @@ describe('lazyAuthService', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
+  it('throws a TypeError that names a method which the service does not have', async () => {
+    const { load } = setupLazy();
+    const { ready: _, ...incomplete } = await load();
+    const lazy = lazyAuthService(async () => incomplete as AuthService);
+    expect(await rejection(lazy.ready())).toEqual(new TypeError('The service has no method ready'));
+  });
+
   it('throws a NetworkError if the import fails, and imports again with the next call', async () => {
     const cause = new TypeError('Failed to fetch dynamically imported module');
     const { sent, logIn } = setupLazy(Promise.reject(cause));
