@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { InspectionEvent } from 'xstate';
 import { HomeLayout } from './components/home/HomeLayout.tsx';
 import { HomeScreen } from './components/home/HomeScreen.tsx';
-import { ImageUrlsContext } from './components/movie/MovieImage.tsx';
+import { ImageUrlsContext } from './components/ui/MovieImage.tsx';
 import { whenIdle } from './components/movie/whenIdle.ts';
 import type { Config } from './config.ts';
 import type { LivePreferences } from './domain/preferences.ts';

@@ -1,7 +1,7 @@
 import { assertEvent, assign, fromCallback, raise, sendTo, setup, stateIn } from 'xstate';
 import { actionSlot, actorSlot } from '../../src/machines/actorSlot.ts';
 import type { AppMessage, InspectorRecord } from '../protocol.ts';
-import { addRecord, closeApp, isNextRecord, replaceAppLog, type AppLog } from './appLogs.ts';
+import { addRecord, closeApp, isNextRecord, replaceAppLog } from './appLogs.ts';
 import type { Inspection } from './inspectionFile.ts';
 import {
   getApp,
@@ -10,25 +10,8 @@ import {
   getNextStep,
   getPreviousStep,
   getRecords,
+  type InspectorContext,
 } from './inspectorSelectors.ts';
-
-export type InspectorContext = {
-  /** In the order of their first messages. */
-  readonly apps: readonly AppLog[];
-  /** The selected page load. */
-  readonly app: string | null;
-  /** Shown instead of an app until it is closed. */
-  readonly file: Inspection | null;
-  /** `seq` of the selected event; `null` for the newest. */
-  readonly cursor: number | null;
-  /** The actor whose chart is shown; `null` for the one that takes the selected event. */
-  readonly actor: string | null;
-  readonly search: string;
-  /** Whether the events that promises send themselves are listed. */
-  readonly showsInternals: boolean;
-  /** Why the last file was not opened. */
-  readonly problem: string | null;
-};
 
 export type InspectorEvent =
   | AppMessage

@@ -1,8 +1,26 @@
 import type { InspectorRecord } from '../protocol.ts';
 import type { AppLog } from './appLogs.ts';
-import type { InspectorContext } from './inspectorMachine.ts';
+import type { Inspection } from './inspectionFile.ts';
 import { getActors, getMachineAround, type Actor } from './log/actors.ts';
 import { filterSteps, findStep, toSteps, type Step } from './log/steps.ts';
+
+export type InspectorContext = {
+  /** In the order of their first messages. */
+  readonly apps: readonly AppLog[];
+  /** The selected page load. */
+  readonly app: string | null;
+  /** Shown instead of an app until it is closed. */
+  readonly file: Inspection | null;
+  /** `seq` of the selected event; `null` for the newest. */
+  readonly cursor: number | null;
+  /** The actor whose chart is shown; `null` for the one that takes the selected event. */
+  readonly actor: string | null;
+  readonly search: string;
+  /** Whether the events that promises send themselves are listed. */
+  readonly showsInternals: boolean;
+  /** Why the last file was not opened. */
+  readonly problem: string | null;
+};
 
 const noRecords: readonly InspectorRecord[] = [];
 

@@ -1,5 +1,6 @@
 import { createActorContext } from '@xstate/react';
-import { inspectorMachine, type InspectorContext } from './inspectorMachine.ts';
+import { inspectorMachine } from './inspectorMachine.ts';
+import type { InspectorContext } from './inspectorSelectors.ts';
 
 export const PageContext = createActorContext(inspectorMachine);
 

@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { toAddressBlock } from './addressBlock.ts';
-import type { AuthContext } from './authContext.ts';
+import type { AuthSettings } from './authSettings.ts';
 import { HttpError } from './httpError.ts';
 
 /** Token buckets by key. */
@@ -109,7 +109,7 @@ export function limitByCaller(c: Context, rule: CallerRule, buckets: TokenBucket
  */
 export async function limitWrongPasswords(
   c: Context,
-  auth: Pick<AuthContext, 'callerRule' | 'wrongPasswords'>,
+  auth: { readonly callerRule: CallerRule; readonly wrongPasswords: TokenBuckets },
   email: string,
   compare: () => Promise<boolean>,
 ): Promise<boolean> {
@@ -137,12 +137,20 @@ export function describeLimit({ header, bySocket }: CallerRule, per5Min: number)
   return `Sign-in limit: ${burst} at once, then ${per5Min} in 5 minutes, ${callers}.`;
 }
 
+interface MailLimits {
+  readonly settings: Pick<AuthSettings, 'mailIntervalMs'>;
+  /** Unix ms. */
+  readonly now: () => number;
+  /** One bucket for all mails; its key is the empty string. */
+  readonly mails: TokenBuckets;
+}
+
 /**
  * Counts a mail against GoTrue's limits (docs/contracts.md#stricter-on-purpose); no mail is sent.
  * @param lastSentAt when the last mail to this address was sent, Unix ms
  * @throws HttpError 429 over_email_send_rate_limit
  */
-export function countMail(auth: AuthContext, lastSentAt: number | null): void {
+export function countMail(auth: MailLimits, lastSentAt: number | null): void {
   const left = (lastSentAt ?? 0) + auth.settings.mailIntervalMs - auth.now();
   if (left > 0) {
     const seconds = Math.floor(left / 1_000);

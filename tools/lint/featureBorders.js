@@ -12,11 +12,16 @@ const sharedServices = new Map([
   ['services/home/deepLink.ts', 'links to a movie are written and read in one place'],
 ]);
 
+/** Features of components, each above those that it may import. */
+const componentOrder = ['home', 'movie', 'library', 'catalog'];
+
 const messages = {
   machine:
     "Use another feature's machine through its selectors file and event types, or invoke it as a child that tools/lint/featureBorders.js lists: its states may change without this file.",
   service:
     "Do not import another feature's service: take it as an argument (its type may be imported), or list the module with a reason in tools/lint/featureBorders.js.",
+  component:
+    'A feature may import components of the features below it (home, movie, library, catalog): what others need too belongs into components/ui.',
 };
 
 /** @returns {{ layer: string, feature: string, name: string } | null} the cell of the grid in docs/architecture.md */
@@ -33,6 +38,11 @@ function isTypeOnly({ importKind, specifiers = [] }) {
     importKind === 'type' ||
     (specifiers.length > 0 && specifiers.every((specifier) => specifier.importKind === 'type'))
   );
+}
+
+function isAbove(from, to) {
+  const [upper, lower] = [from, to].map(({ feature }) => componentOrder.indexOf(feature));
+  return upper !== -1 && upper < lower;
 }
 
 /** Reports an import that reaches into another feature. */
@@ -57,6 +67,9 @@ const featureBorders = {
       }
       if (from.layer === 'services' && to.layer === 'services' && !sharedServices.has(to.name)) {
         context.report({ node, messageId: 'service' });
+      }
+      if (from.layer === 'components' && to.layer === 'components' && !isAbove(from, to)) {
+        context.report({ node, messageId: 'component' });
       }
     }
 

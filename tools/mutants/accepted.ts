@@ -1247,7 +1247,7 @@ export const accepted: readonly {
         becomes: 'false',
       },
       {
-        file: 'src/components/home/keys/spatialFocus.ts',
+        file: 'src/components/ui/spatialFocus.ts',
         code: "if (element?.contains(document.activeElement) === true) focusNearest(element, 'up');",
         becomes: 'element.contains',
       },
@@ -1291,11 +1291,11 @@ export const accepted: readonly {
         becomes: '[]',
       },
       {
-        file: 'src/components/home/keys/spatialFocus.ts',
+        file: 'src/components/ui/spatialFocus.ts',
         code: '}, []);',
         becomes: '["Stryker was here"]',
       },
-      { file: 'src/components/home/keys/spatialFocus.ts', code: '}, [ref]);', becomes: '[]' },
+      { file: 'src/components/ui/spatialFocus.ts', code: '}, [ref]);', becomes: '[]' },
     ],
   },
   {

@@ -7,7 +7,7 @@ import {
   selectHeroMovieTitle,
 } from '../../machines/catalog/catalogSelectors.ts';
 import { media } from '../../styles/media.ts';
-import { ImageUrlsContext, MovieImage } from '../movie/MovieImage.tsx';
+import { ImageUrlsContext, MovieImage } from '../ui/MovieImage.tsx';
 import { Content, edge } from '../ui/Content.ts';
 
 type Props = {

@@ -22,8 +22,8 @@ import {
 import { media } from '../../styles/media.ts';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { selectIdsHiddenIn } from '../../machines/library/librarySelectors.ts';
-import { HideSeen } from '../library/HideSeen.tsx';
-import { useLibraryRest } from '../library/useLibraryRest.ts';
+import { HideSeen } from './HideSeen.tsx';
+import { useLibraryRest } from './useLibraryRest.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 
 type Props = { readonly list: ListName; readonly heading: string };

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { selectSearchText, CatalogContext } from '../../machines/catalog/catalogSelectors.ts';
 import { media } from '../../styles/media.ts';
-import { RecentSearchesError, useRecentSearches } from '../home/searches/useRecentSearches.tsx';
+import { RecentSearchesError, useRecentSearches } from './searches/useRecentSearches.tsx';
 import { Content } from '../ui/Content.ts';
 import { isComposingKey, useComposedText } from '../ui/useComposedText.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';

@@ -15,9 +15,9 @@ import {
 } from '../../machines/catalog/catalogSelectors.ts';
 import type { searchExtrasMachine } from '../../machines/catalog/searchExtrasMachine.ts';
 import { media } from '../../styles/media.ts';
-import { carouselHeight, CarouselPlaceholder, MovieCarousel } from '../movie/Carousel.tsx';
-import { ImageUrlsContext, MovieImage } from '../movie/MovieImage.tsx';
-import { MoviePart, Placeholder } from '../movie/MoviePart.tsx';
+import { carouselHeight, CarouselPlaceholder, MovieCarousel } from '../ui/Carousel.tsx';
+import { ImageUrlsContext, MovieImage } from '../ui/MovieImage.tsx';
+import { MoviePart, Placeholder } from '../ui/MoviePart.tsx';
 import { edge } from '../ui/Content.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 import { getPersonId, toPersonFilter, useOpenFilter } from './openFilter.ts';

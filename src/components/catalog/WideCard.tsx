@@ -13,8 +13,8 @@ import {
   MovieImage,
   posterBackground,
   posterColorStyle,
-} from '../movie/MovieImage.tsx';
-import { Rating } from '../movie/Rating.tsx';
+} from '../ui/MovieImage.tsx';
+import { Rating } from '../ui/Rating.tsx';
 import { Chip } from '../ui/Chip.ts';
 import { besideWidth } from './gridLayout.ts';
 

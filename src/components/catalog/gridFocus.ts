@@ -14,7 +14,7 @@ import {
   selectCanLoadMore,
   selectIsLoadingMore,
 } from '../../machines/catalog/catalogSelectors.ts';
-import { hasModifier } from '../home/keys/spatialFocus.ts';
+import { hasModifier } from '../ui/spatialFocus.ts';
 import type { GridLayout } from './gridLayout.ts';
 
 const getCard = (grid: HTMLElement | null, index: number) =>

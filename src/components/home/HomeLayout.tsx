@@ -5,7 +5,7 @@ import { media } from '../../styles/media.ts';
 import { BackContext } from '../ui/useModalDialog.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { useKeptFocus } from './keys/spatialFocus.ts';
+import { useKeptFocus } from '../ui/spatialFocus.ts';
 
 /** Header and footer, which stay mounted when another list is selected (§2.7, §2.17). */
 export function HomeLayout({ children }: { readonly children: ReactNode }) {

@@ -19,7 +19,7 @@ import { PageTitle } from '../PageTitle.tsx';
 import { DemoBanner } from '../catalog/DemoBanner.tsx';
 import { Hero } from '../catalog/Hero.tsx';
 import { LoadFailure } from '../catalog/LoadFailure.tsx';
-import { MovieList } from '../catalog/MovieList.tsx';
+import { MovieList } from './MovieList.tsx';
 import { SearchBox } from '../catalog/SearchBox.tsx';
 import { getPageTop } from '../catalog/gridLayout.ts';
 import { jumpTo, useStartAtTop } from '../catalog/gridScroll.ts';

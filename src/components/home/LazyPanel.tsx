@@ -4,7 +4,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { Spinner } from '../ui/Spinner.ts';
 import { useLazyComponent, type LazyComponent, type LazyFailure } from '../ui/lazyComponent.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
-import { ChunkLoadError } from './ChunkLoadError.tsx';
+import { ChunkLoadError } from '../ui/ChunkLoadError.tsx';
 
 type Props = {
   readonly title: string;

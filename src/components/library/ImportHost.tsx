@@ -1,6 +1,6 @@
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { selectHasImportFailed, selectImport } from '../../machines/library/librarySelectors.ts';
-import { ChunkLoadError } from '../home/ChunkLoadError.tsx';
+import { ChunkLoadError } from '../ui/ChunkLoadError.tsx';
 import { Content } from '../ui/Content.ts';
 import { lazyComponent, useLazyComponent } from '../ui/lazyComponent.ts';
 

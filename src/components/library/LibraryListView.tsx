@@ -3,8 +3,8 @@ import type { LibraryList } from '../../domain/library.ts';
 import type { Movie } from '../../domain/movie.ts';
 import { CatalogContext, selectLibraryFilter } from '../../machines/catalog/catalogSelectors.ts';
 import { MovieGrid, PlaceholderGrid } from '../catalog/MovieGrid.tsx';
-import { ChunkLoadError } from '../home/ChunkLoadError.tsx';
-import { useLibraryRest } from './useLibraryRest.ts';
+import { ChunkLoadError } from '../ui/ChunkLoadError.tsx';
+import { useLibraryRest } from '../catalog/useLibraryRest.ts';
 import { lazyComponent, useLazyComponent } from '../ui/lazyComponent.ts';
 
 const libraryListHeader = lazyComponent(

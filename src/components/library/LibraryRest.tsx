@@ -6,7 +6,7 @@ import { texts } from '../../domain/texts.ts';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { PlaceholderGrid } from '../catalog/MovieGrid.tsx';
 import { IconButton } from '../ui/IconButton.ts';
-import { useLibraryRest } from './useLibraryRest.ts';
+import { useLibraryRest } from '../catalog/useLibraryRest.ts';
 
 /** The entries of a library list that have no card: those to come, and those that TMDB no longer has (§10.147). */
 export function LibraryRest({ list }: { readonly list: LibraryList }) {

@@ -16,8 +16,8 @@ import {
   Line,
   MovieCarousel,
   PictureButton,
-} from './Carousel.tsx';
-import { EmptyPart, MoviePart } from './MoviePart.tsx';
+} from '../ui/Carousel.tsx';
+import { EmptyPart, MoviePart } from '../ui/MoviePart.tsx';
 
 type Props = { readonly part: ActorRefFrom<typeof moviePartMachine> };
 

@@ -12,7 +12,7 @@ import { media } from '../../styles/media.ts';
 import { toPersonFilter, useOpenFilter } from '../catalog/openFilter.ts';
 import { useCountry } from '../PreferencesContext.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
-import { MoviePartError, Placeholder } from './MoviePart.tsx';
+import { MoviePartError, Placeholder } from '../ui/MoviePart.tsx';
 
 const selectDetails = selectPart('details');
 const selectCast = selectPart('cast');

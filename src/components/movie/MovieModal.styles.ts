@@ -1,6 +1,6 @@
 import { css, keyframes, styled } from 'styled-components';
 import { media } from '../../styles/media.ts';
-import { posterBackground } from './MovieImage.tsx';
+import { posterBackground } from '../ui/MovieImage.tsx';
 
 const rise = keyframes`
   from { opacity: 0; translate: 0 1rem; }

@@ -12,10 +12,10 @@ import { media } from '../../styles/media.ts';
 import { MovieActions } from './MovieActions.tsx';
 import { MovieCast, RecommendedMovies } from './MovieCarousels.tsx';
 import { MovieFacts, MovieLinks } from './MovieFacts.tsx';
-import { BlankPoster, ImageUrlsContext, MovieImage, posterColorStyle } from './MovieImage.tsx';
+import { BlankPoster, ImageUrlsContext, MovieImage, posterColorStyle } from '../ui/MovieImage.tsx';
 import { Backdrop, Body, PosterFrame, Summary } from './MovieModal.styles.ts';
 import { MovieTrailer } from './MovieTrailer.tsx';
-import { Rating } from './Rating.tsx';
+import { Rating } from '../ui/Rating.tsx';
 import { WhereToWatch } from './WhereToWatch.tsx';
 
 export type MovieModalContentProps = {

@@ -13,7 +13,7 @@ import {
   selectProgress,
 } from '../../machines/movie/movieSelectors.ts';
 import { media } from '../../styles/media.ts';
-import { MoviePart, Placeholder } from './MoviePart.tsx';
+import { MoviePart, Placeholder } from '../ui/MoviePart.tsx';
 
 const selectTrailer = selectPart('trailer');
 const height = '4.5rem';

@@ -17,9 +17,9 @@ import {
   selectProvidersProgress,
   selectWatchProviders,
 } from '../../machines/movie/movieSelectors.ts';
-import { ImageUrlsContext, MovieImage } from './MovieImage.tsx';
+import { ImageUrlsContext, MovieImage } from '../ui/MovieImage.tsx';
 import { Select } from '../ui/Select.ts';
-import { MoviePart, Placeholder } from './MoviePart.tsx';
+import { MoviePart, Placeholder } from '../ui/MoviePart.tsx';
 
 /** One line of providers, and the line below. */
 const height = '7.25rem';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { resize as resizeTo, waitForLayout } from '../support/pageControl.ts';
+import { resize as resizeTo, waitForLayout, type Viewport } from '../support/pageControl.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
-import { installable, type Viewport } from '../support/visit.ts';
+import { installable } from '../support/visit.ts';
 import { waitForScrollEnd, waitForStoredPosition, loadMovies } from './pagePosition.ts';
 
 const fixture = setupBrowserAtHome({ device: installable });

@@ -7,7 +7,8 @@ import { texts } from '../../../src/domain/texts.ts';
 import { closeContexts, latest, sharedApp, sharedBrowser } from './shared.ts';
 import type { RunningApp } from './startApp.ts';
 import { aTestUser, register, type TestUser } from './testUser.ts';
-import { openVisit, type Device, type Viewport, type Visit } from './visit.ts';
+import type { Viewport } from './pageControl.ts';
+import { openVisit, type Device, type Visit } from './visit.ts';
 
 /** Its parts are set for each test. */
 export type BrowserFixture = {

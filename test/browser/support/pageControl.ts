@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { getGridLayout } from '../../../src/components/catalog/gridLayout.ts';
-import type { Viewport } from './visit.ts';
+
+/** px. */
+export type Viewport = { readonly width: number; readonly height: number };
 
 /**
  * Holds the next matching request.

@@ -7,7 +7,7 @@ import type {
 } from 'playwright-core';
 import type { Session, SessionState } from '../../../src/domain/session.ts';
 import { entriesOf } from '../../support/memoryStorage.ts';
-import { installClock } from './pageControl.ts';
+import { installClock, type Viewport } from './pageControl.ts';
 
 /** A request to the auth API or the movie API. */
 export type SeenRequest = {
@@ -28,7 +28,6 @@ export type Visit = {
   close(): Promise<void>;
 };
 
-export type Viewport = { readonly width: number; readonly height: number };
 const laptop: Viewport = { width: 1440, height: 900 };
 
 /** Properties of a device besides its window size. */

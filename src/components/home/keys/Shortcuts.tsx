@@ -7,7 +7,7 @@ import {
 } from '../../../machines/home/homeSelectors.ts';
 import { lazyComponent } from '../../ui/lazyComponent.ts';
 import { LazyPanel } from '../LazyPanel.tsx';
-import { getGridTabStop, useArrowKeys } from './spatialFocus.ts';
+import { getGridTabStop, useArrowKeys } from '../../ui/spatialFocus.ts';
 
 const shortcutHelp = lazyComponent(async () => (await import('./ShortcutHelp.tsx')).ShortcutHelp);
 

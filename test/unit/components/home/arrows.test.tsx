@@ -6,7 +6,7 @@ import {
   useArrowKeys,
   useKeptFocus,
   type Box,
-} from '../../../../src/components/home/keys/spatialFocus.ts';
+} from '../../../../src/components/ui/spatialFocus.ts';
 
 const box = (left: number, top: number, width = 100, height = 40): Box => ({
   left,

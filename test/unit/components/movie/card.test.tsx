@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { posterColor } from '../../../../src/components/movie/MovieImage.tsx';
-import { ratingArc } from '../../../../src/components/movie/Rating.tsx';
+import { posterColor } from '../../../../src/components/ui/MovieImage.tsx';
+import { ratingArc } from '../../../../src/components/ui/Rating.tsx';
 import * as movies from '../../../../src/domain/movie.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
 import { texts } from '../../../../src/domain/texts.ts';

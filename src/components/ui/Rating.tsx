@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { lowVoteThreshold } from '../../domain/limits.ts';
 import { formatRating, type Movie } from '../../domain/movie.ts';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
-import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
+import { VisuallyHidden } from './VisuallyHidden.ts';
 
 /** The rating as a number and an arc, and as a sentence for screen readers; it marks few votes (§10.57). */
 export function Rating({ movie }: { readonly movie: Movie }) {

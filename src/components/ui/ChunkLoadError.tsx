@@ -3,11 +3,11 @@ import { styled } from 'styled-components';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { ReloadContext, selectIsReloadNeeded } from '../../machines/home/reloadSelectors.ts';
 import { useReload } from '../ReloadNotice.tsx';
-import { Alert } from '../ui/Alert.tsx';
-import { ActionRow, Button } from '../ui/Button.ts';
-import type { LazyFailure } from '../ui/lazyComponent.ts';
-import { Spinner } from '../ui/Spinner.ts';
-import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
+import { Alert } from './Alert.tsx';
+import { ActionRow, Button } from './Button.ts';
+import type { LazyFailure } from './lazyComponent.ts';
+import { Spinner } from './Spinner.ts';
+import { VisuallyHidden } from './VisuallyHidden.ts';
 
 /**
  * In place of a component whose chunk fails to load; if only a reload helps, it offers that (§10.154).

@@ -2,9 +2,9 @@ import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from '
 import { keyframes, styled } from 'styled-components';
 import { texts } from '../../domain/texts.ts';
 import type { Progress } from '../../machines/movie/movieSelectors.ts';
-import { Button } from '../ui/Button.ts';
-import { LinkButton } from '../ui/LinkButton.ts';
-import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
+import { Button } from './Button.ts';
+import { LinkButton } from './LinkButton.ts';
+import { VisuallyHidden } from './VisuallyHidden.ts';
 
 type Props = {
   readonly heading: string;

@@ -23,16 +23,20 @@ import { ActionRow, Button } from '../ui/Button.ts';
 import { Content } from '../ui/Content.ts';
 import { lazyComponent, useLazyComponent } from '../ui/lazyComponent.ts';
 import { EmptySeatsIllustration, EmptyState } from '../ui/EmptyState.tsx';
-import { FilterBar } from './FilterBar.tsx';
-import { ListHeading } from './ListHeading.tsx';
-import { LoadMore } from './LoadMore.tsx';
-import { MovieGrid, PlaceholderGrid } from './MovieGrid.tsx';
-import { RequestBanner } from './RequestBanner.tsx';
-import { SavedListBanner } from './SavedListBanner.tsx';
-import { SectionTabs } from './SectionTabs.tsx';
+import { FilterBar } from '../catalog/FilterBar.tsx';
+import { ListHeading } from '../catalog/ListHeading.tsx';
+import { LoadMore } from '../catalog/LoadMore.tsx';
+import { MovieGrid, PlaceholderGrid } from '../catalog/MovieGrid.tsx';
+import { RequestBanner } from '../catalog/RequestBanner.tsx';
+import { SavedListBanner } from '../catalog/SavedListBanner.tsx';
+import { SectionTabs } from '../catalog/SectionTabs.tsx';
 
-const foundPeople = lazyComponent(async () => (await import('./SearchExtras.tsx')).FoundPeople);
-const relatedMovies = lazyComponent(async () => (await import('./SearchExtras.tsx')).RelatedMovies);
+const foundPeople = lazyComponent(
+  async () => (await import('../catalog/SearchExtras.tsx')).FoundPeople,
+);
+const relatedMovies = lazyComponent(
+  async () => (await import('../catalog/SearchExtras.tsx')).RelatedMovies,
+);
 
 /** The selected list or the search results, with tabs, heading and Load More. */
 export function MovieList() {

@@ -12,8 +12,8 @@ import { homeTexts as texts } from '../../../domain/homeTexts.ts';
 import { selectSearches, RecentSearchesContext } from '../../../machines/home/homeSelectors.ts';
 import { lazyComponent, useLazyComponent, type LazyFailure } from '../../ui/lazyComponent.ts';
 import { isComposingKey } from '../../ui/useComposedText.ts';
-import { ChunkLoadError } from '../ChunkLoadError.tsx';
-import { hasModifier } from '../keys/spatialFocus.ts';
+import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx';
+import { hasModifier } from '../../ui/spatialFocus.ts';
 
 const recentSearchesPopover = lazyComponent(
   async () => (await import('./RecentSearches.tsx')).RecentSearchesPopover,
