@@ -89,7 +89,10 @@ it('answers only the page, its files and pictures; requests to the APIs pass it'
     expect(new Set(of(passed)), String(passed)).toEqual(new Set([false]));
   const other = await visit.context.newPage();
   const response = await other.goto(`${app.url}/watchlist`);
-  expect([response?.status(), response?.fromServiceWorker()]).toEqual([404, false]);
+  expect({ status: response?.status(), fromServiceWorker: response?.fromServiceWorker() }).toEqual({
+    status: 404,
+    fromServiceWorker: false,
+  });
 });
 
 it('deletes the pictures with the user’s data, and the saved list at a logout', async () => {

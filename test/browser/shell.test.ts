@@ -29,7 +29,10 @@ test('content policy is sent as a header and as a meta tag for other hosts', asy
         return `'sha256-${hash}'`;
       }),
   );
-  expect([scripts?.length, styles?.length]).toEqual([1, 1]);
+  expect({ scriptCount: scripts?.length, styleCount: styles?.length }).toEqual({
+    scriptCount: 1,
+    styleCount: 1,
+  });
   const inline = { scripts: scripts ?? [], styles: styles ?? [] };
   expect(response.headers.get('Content-Security-Policy')).toBe(
     contentPolicyHeader(ownOriginOnly, inline),

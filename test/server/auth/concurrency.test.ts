@@ -56,7 +56,10 @@ describe.each(['1', '2'])('concurrent requests, refresh algorithm %s', async (ve
     const put = (body: object) => call(backend, 'PUT /user', { bearer: access, body });
     const slow = put({ password: 'Another-reel-7', data: { slow: 1 } });
     const quick = await put({ data: { quick: 2 } });
-    expect([(await slow).status, quick.status]).toEqual([200, 200]);
+    expect({ slowStatus: (await slow).status, quickStatus: quick.status }).toEqual({
+      slowStatus: 200,
+      quickStatus: 200,
+    });
     const { body } = await call(backend, 'GET /user', { bearer: access });
     expect(body['user_metadata']).toMatchObject({ slow: 1, quick: 2 });
   });

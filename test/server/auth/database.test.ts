@@ -126,7 +126,10 @@ describe('the database file', () => {
 
   test('only the owner can read a new database and its log', async () => {
     const db = await openDatabase(dataDir);
-    expect([await getMode(path), await getMode(`${path}-wal`)]).toEqual([0o600, 0o600]);
+    expect({ database: await getMode(path), log: await getMode(`${path}-wal`) }).toEqual({
+      database: 0o600,
+      log: 0o600,
+    });
     db.close();
   });
 

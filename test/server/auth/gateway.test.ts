@@ -30,7 +30,10 @@ describe('with the gateway', async () => {
     ['GET', { 'Access-Control-Request-Method': 'PUT' }, 401],
   ])('%s with the headers %j and no key is a %i', async (method, headers, status) => {
     const response = await fetch(`${backend.base}/health`, { method, headers });
-    expect([response.status, response.headers.get('vary')]).toEqual([status, 'Origin']);
+    expect({ status: response.status, vary: response.headers.get('vary') }).toEqual({
+      status,
+      vary: 'Origin',
+    });
     expect(response.headers.get('access-control-allow-headers')).toBeNull();
   });
 
@@ -38,7 +41,7 @@ describe('with the gateway', async () => {
     const { anonJwt } = backend;
     expect(decodeProtectedHeader(anonJwt)).toEqual({ alg: 'HS256', typ: 'JWT' });
     const { role, iss, iat = 0, exp } = decodeJwt(anonJwt);
-    expect([role, iss, exp]).toEqual(['anon', 'supabase', iat + 315_360_000]);
+    expect({ role, iss, exp }).toEqual({ role: 'anon', iss: 'supabase', exp: iat + 315_360_000 });
     expect((await call(backend, 'GET /health', { headers: { apikey: anonJwt } })).status).toBe(200);
   });
 
@@ -174,16 +177,23 @@ describe('without the gateway', () => {
     ['OPTIONS /health', 'GET'],
   ])('%s is a 405 that allows %s', async (line, allow) => {
     const { status, text, headers } = await call(bare, line);
-    expect([status, text, headers.get('allow')]).toEqual([405, '', allow]);
+    expect({ status, text, allow: headers.get('allow') }).toEqual({ status: 405, text: '', allow });
   });
 
   test('wrong methods: POST /user checks the bearer first, GET /logout does not', async () => {
     expect((await call(bare, 'POST /user')).status).toBe(401);
     const { access } = await signUp(bare);
     const posted = await call(bare, 'POST /user', { bearer: access });
-    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, PUT']);
+    expect({ status: posted.status, allow: posted.headers.get('allow') }).toEqual({
+      status: 405,
+      allow: 'GET, PUT',
+    });
     const got = await call(bare, 'GET /logout');
-    expect([got.status, got.text, got.headers.get('allow')]).toEqual([405, '', 'POST']);
+    expect({ status: got.status, gotText: got.text, allow: got.headers.get('allow') }).toEqual({
+      status: 405,
+      gotText: '',
+      allow: 'POST',
+    });
   });
 });
 

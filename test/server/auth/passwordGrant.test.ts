@@ -36,11 +36,11 @@ test('an unknown address costs one bcrypt comparison and has the response of a w
   expect(bcrypt.compared).toHaveLength(4);
   for (const stored of bcrypt.compared) expect(stored).toMatch(/^\$2b\$10\$.{53}$/);
   expect(wrong.body['error_code']).toBe('invalid_credentials');
-  expect([unknown.text, malformed.text, missing.text]).toEqual([
-    wrong.text,
-    wrong.text,
-    wrong.text,
-  ]);
+  expect({
+    unknownText: unknown.text,
+    malformedText: malformed.text,
+    missingText: missing.text,
+  }).toEqual({ unknownText: wrong.text, malformedText: wrong.text, missingText: wrong.text });
 });
 
 test('a password that changes during the comparison creates no session', async () => {

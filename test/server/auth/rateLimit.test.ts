@@ -40,7 +40,11 @@ test('of more than 10,000 token buckets the one used longest ago is dropped', ()
   const { take } = tokenBuckets({ burst: 1, count: 1, perMs: 1_000 }, () => 0);
   for (let key = 0; key < 10_000; key += 1) take(String(key));
   expect(take('0')).toBe(false);
-  expect([take('new'), take('1'), take('0')]).toEqual([true, true, false]);
+  expect({ new: take('new'), one: take('1'), zero: take('0') }).toEqual({
+    new: true,
+    one: true,
+    zero: false,
+  });
 });
 
 describe('a caller', () => {

@@ -180,7 +180,10 @@ describe('metadata', () => {
       const access = String(refreshed.body['access_token']);
       expect(decodeJwt(access)['user_metadata']).toEqual({});
       const { status, body } = await call(backend, 'GET /user', { bearer: access });
-      expect([status, body['user_metadata']]).toEqual([200, { firstName, sub: userId, email }]);
+      expect({ status, userMetadata: body['user_metadata'] }).toEqual({
+        status: 200,
+        userMetadata: { firstName, sub: userId, email },
+      });
       expect((await call(backend, 'POST /logout', { bearer: access })).status).toBe(204);
     },
   );

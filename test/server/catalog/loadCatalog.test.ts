@@ -112,7 +112,10 @@ describe('the movies that come with the backend', () => {
     expect(invented.filter(({ title }) => !title.endsWith(' (Invented)'))).toEqual([]);
     expect(invented.filter(({ overview }) => !overview.startsWith('Invented'))).toEqual([]);
     const days = invented.map(({ date }) => date).toSorted();
-    expect([days[0], days.at(-1)]).toEqual(['2026-01-20', '2026-04-26']);
+    expect({ first: days[0], last: days.at(-1) }).toEqual({
+      first: '2026-01-20',
+      last: '2026-04-26',
+    });
     expect(days.filter((day) => day <= '2026-03-01')).toHaveLength(22);
     expect(days.filter((day) => day > '2026-03-01')).toHaveLength(22);
   });

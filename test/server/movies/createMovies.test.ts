@@ -16,10 +16,10 @@ describe('createMovies', () => {
     const { results } = (await page.json()) as PageBody & { results: { poster_path: string }[] };
     expect(results).toHaveLength(20);
     const poster = await app.request(`/t/p/w500${results[0]?.poster_path}`);
-    expect([poster.status, poster.headers.get('Content-Type')]).toEqual([
-      200,
-      'image/svg+xml; charset=utf-8',
-    ]);
+    expect({ status: poster.status, contentType: poster.headers.get('Content-Type') }).toEqual({
+      status: 200,
+      contentType: 'image/svg+xml; charset=utf-8',
+    });
     await close();
   });
 

@@ -73,7 +73,10 @@ describe('a movie', () => {
     const names = (count: number) => Array.from({ length: count }, () => 'videos').join(',');
     const twenty = await server.request(`/movie/1?append_to_response=${names(20)}`);
     const more = await server.request(`/movie/1?append_to_response=${names(21)}`);
-    expect([twenty.status, more.status]).toEqual([200, 400]);
+    expect({ twentyStatus: twenty.status, moreStatus: more.status }).toEqual({
+      twentyStatus: 200,
+      moreStatus: 400,
+    });
     expect(await more.json()).toMatchObject({ status_code: 27 });
   });
 

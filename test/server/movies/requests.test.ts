@@ -37,7 +37,10 @@ describe('API key', () => {
   it('the key is accepted in the query and as bearer', async () => {
     const query = await server.request(`/authentication?api_key=${apiKey}`);
     const bearer = await server.request('/authentication');
-    expect([query.status, bearer.status]).toEqual([200, 200]);
+    expect({ queryStatus: query.status, bearerStatus: bearer.status }).toEqual({
+      queryStatus: 200,
+      bearerStatus: 200,
+    });
     expect(await query.json()).toEqual({ success: true });
   });
 });
@@ -70,7 +73,7 @@ describe('TMDB errors', () => {
     ['/discover/movie?release_date.gte=2023-02-29', 400, 23],
   ])('%s is %i with code %i and is not cached', async (path, status, code) => {
     const response = await server.request(path);
-    expect([response.status, await getCode(response)]).toEqual([status, code]);
+    expect({ status: response.status, code: await getCode(response) }).toEqual({ status, code });
     expect(response.headers.get('ETag')).toBeNull();
     expect(response.headers.get('Cache-Control')).toBeNull();
     expect(response.headers.get('Content-Type')).toBe('application/json;charset=utf-8');
@@ -93,7 +96,10 @@ describe('limits of parameters', () => {
       const list = numbers(501).join(sign);
       const path = `/discover/movie?${name}=${list}&watch_region=US&certification_country=US`;
       const response = await server.request(path);
-      expect([response.status, await getCode(response)]).toEqual([400, 18]);
+      expect({ status: response.status, code: await getCode(response) }).toEqual({
+        status: 400,
+        code: 18,
+      });
     }
   });
 
@@ -115,7 +121,10 @@ describe('limits of parameters', () => {
     const status = async (length: number) =>
       (await server.request(`/discover/movie?with_genres=18|${'0'.repeat(length - base.length)}`))
         .status;
-    expect([await status(8_192), await status(8_193)]).toEqual([200, 400]);
+    expect({ longest: await status(8_192), longer: await status(8_193) }).toEqual({
+      longest: 200,
+      longer: 400,
+    });
   });
 
   it('a search ignores what comes after 500 characters', async () => {
@@ -163,7 +172,10 @@ describe('HTTP headers', () => {
 
   it('HEAD responds like GET without the body', async () => {
     const response = await server.request('/movie/popular', { method: 'HEAD' });
-    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect({ status: response.status, response: await response.text() }).toEqual({
+      status: 200,
+      response: '',
+    });
     expect(response.headers.get('ETag')).not.toBeNull();
   });
 

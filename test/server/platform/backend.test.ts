@@ -80,7 +80,10 @@ describe('injected faults', () => {
   test('a 429 rule sends Retry-After', async () => {
     await inject({ rules: [{ path: '/auth/v1/', retryAfterS: 7 }] });
     const response = await request('/auth/v1/token', { method: 'POST' });
-    expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '7']);
+    expect({ status: response.status, retryAfter: response.headers.get('Retry-After') }).toEqual({
+      status: 429,
+      retryAfter: '7',
+    });
   });
 
   test('a rule can match by method and query', async () => {
@@ -93,7 +96,11 @@ describe('injected faults', () => {
     const login = await request('/auth/v1/token?grant_type=password', { method: 'POST' });
     const refresh = await request('/auth/v1/token?grant_type=refresh_token', { method: 'POST' });
     const other = await request('/auth/v1/token');
-    expect([login.status, refresh.status, other.status]).toEqual([200, 500, 418]);
+    expect({
+      loginStatus: login.status,
+      refreshStatus: refresh.status,
+      otherStatus: other.status,
+    }).toEqual({ loginStatus: 200, refreshStatus: 500, otherStatus: 418 });
   });
 
   test('a body can be any JSON, or the page of a gateway', async () => {

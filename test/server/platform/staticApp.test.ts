@@ -150,17 +150,17 @@ describe('with a demo account', () => {
       'Cache-Control': 'max-age=0',
     };
     const gone = await withDemo.request('/', { headers });
-    expect([gone.status, await gone.text()]).toEqual([200, page]);
+    expect({ status: gone.status, gone: await gone.text() }).toEqual({ status: 200, gone: page });
     expect(gone.headers.get('Cache-Control')).toBe('no-cache');
   });
 
   test('/index.html, which the service worker stores, is the file of the build', async () => {
     const withDemo = await startFront(onTestFinished, () => Promise.resolve(demo));
     const response = await withDemo.request('/index.html');
-    expect([await response.text(), response.headers.get('Cache-Control')]).toEqual([
-      page,
-      'no-cache',
-    ]);
+    expect({
+      response: await response.text(),
+      cacheControl: response.headers.get('Cache-Control'),
+    }).toEqual({ response: page, cacheControl: 'no-cache' });
   });
 });
 

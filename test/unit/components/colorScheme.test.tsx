@@ -62,9 +62,15 @@ describe('color scheme', () => {
   it("changes the page and the browser's theme color at once", () => {
     const preferences = start();
     preferences.choose({ colorScheme: 'light' });
-    expect([applied(), bars()]).toEqual(['light', ['not all', 'all']]);
+    expect({ applied: applied(), bars: bars() }).toEqual({
+      applied: 'light',
+      bars: ['not all', 'all'],
+    });
     preferences.choose({ colorScheme: 'dark' });
-    expect([applied(), bars()]).toEqual(['dark', ['all', 'not all']]);
+    expect({ applied: applied(), bars: bars() }).toEqual({
+      applied: 'dark',
+      bars: ['all', 'not all'],
+    });
     preferences.choose({ colorScheme: 'system' });
     expect(applied()).toBeUndefined();
     expect(bars()).toEqual(['(prefers-color-scheme: dark)', '(prefers-color-scheme: light)']);

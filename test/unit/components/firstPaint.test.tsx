@@ -139,7 +139,11 @@ describe('the first picture of a page', () => {
   ])('with %s is the sign-in screen, and nothing is requested', async (_, stored) => {
     if (stored !== null) localStorage.setItem(sessionKey, stored);
     await openPage();
-    expect([root.dataset['shell'], shown(), requested]).toEqual(['login', 'login', []]);
+    expect({ shell: root.dataset['shell'], shown: shown(), requested }).toEqual({
+      shell: 'login',
+      shown: 'login',
+      requested: [],
+    });
   });
 
   it('without a session is followed by the code of home, for after the sign-in', async () => {
@@ -154,7 +158,10 @@ describe('the first picture of a page', () => {
   it('with a session is home with the name of the user, its list, its pictures and its code on the way', async () => {
     createPreferencesStore(localStorage).change({ language: 'de-DE' });
     await openHome();
-    expect([root.dataset['shell'], shown()]).toEqual(['home', 'home']);
+    expect({ shell: root.dataset['shell'], shown: shown() }).toEqual({
+      shell: 'home',
+      shown: 'home',
+    });
     expect(document.querySelector('p')?.textContent).toBe('Welcome back, Mira');
     expect(document.querySelector('b')?.textContent).toBe('M');
     paint();
@@ -175,7 +182,7 @@ describe('the first picture of a page', () => {
     await openHome();
     paint();
     await vi.waitFor(() => expect(posters('#shells')).toEqual([0, 1].map(posterUrl)));
-    expect([code(), root.dataset['app']]).toEqual([[], undefined]);
+    expect({ code: code(), app: root.dataset['app'] }).toEqual({ code: [], app: undefined });
     fail();
     await vi.waitFor(() => expect(root.dataset['app']).toBe('2'));
     expect(code()).toEqual(['/assets/home.js']);
@@ -200,7 +207,10 @@ describe('the first picture of a page', () => {
     await openHome();
     paint();
     await vi.waitFor(() => expect(code()).toEqual(['/assets/home.js']));
-    expect([posters('#shells'), requested]).toEqual([[], [listUrl(), ...code()]]);
+    expect({ posters: posters('#shells'), requested }).toEqual({
+      posters: [],
+      requested: [listUrl(), ...code()],
+    });
   });
 
   it.each([
@@ -221,7 +231,11 @@ describe('the first picture of a page', () => {
   it('after a reload in a list is home without its middle, and requests nothing but the code', async () => {
     sessionStorage.setItem(`${listPositionPrefix}u1`, '{}');
     await openHome();
-    expect([shown(), root.dataset['restores'], requested]).toEqual(['home', '', code()]);
+    expect({ shown: shown(), restores: root.dataset['restores'], requested }).toEqual({
+      shown: 'home',
+      restores: '',
+      requested: code(),
+    });
   });
 
   it('whose app cannot be loaded keeps the email over a reload, and no password', async () => {
@@ -337,8 +351,14 @@ describe('the screen in the place of its shell', () => {
     expect(submitted.mock.calls).toEqual([[{ email: user.email, password: 'a long secret' }]]);
     const password = document.querySelector<HTMLInputElement>('#root [name=password]');
     expect(document.activeElement).toBe(password);
-    expect([password?.selectionStart, password?.selectionEnd]).toEqual([2, 6]);
-    expect([document.getElementById('shells'), root.dataset['shell']]).toEqual([null, undefined]);
+    expect({
+      selectionStart: password?.selectionStart,
+      selectionEnd: password?.selectionEnd,
+    }).toEqual({ selectionStart: 2, selectionEnd: 6 });
+    expect({
+      elementById: document.getElementById('shells'),
+      shell: root.dataset['shell'],
+    }).toEqual({ elementById: null, shell: undefined });
   });
 
   it('searches what was typed, filters by what was selected, and opens what was pressed', async () => {

@@ -91,6 +91,10 @@ describe('watchPage', () => {
     vi.stubGlobal('scrollY', 400);
     window.dispatchEvent(new Event('pagehide'));
     setVisibility('hidden');
-    expect([query.mock.calls, vi.getTimerCount(), received]).toEqual([[], 0, []]);
+    expect({ queryCalls: query.mock.calls, timerCount: vi.getTimerCount(), received }).toEqual({
+      queryCalls: [],
+      timerCount: 0,
+      received: [],
+    });
   });
 });

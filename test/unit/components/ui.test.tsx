@@ -23,9 +23,15 @@ describe('a component whose code is loaded later', () => {
         initialProps: false,
       },
     );
-    expect([result.current.Component, importPart.mock.calls.length]).toEqual([null, 0]);
+    expect({
+      Component: result.current.Component,
+      importPartCallCount: importPart.mock.calls.length,
+    }).toEqual({ Component: null, importPartCallCount: 0 });
     await act(async () => rerender(true));
-    expect([result.current.Component, result.current.failure]).toEqual([Part, null]);
+    expect({ Component: result.current.Component, failure: result.current.failure }).toEqual({
+      Component: Part,
+      failure: null,
+    });
     const { result: next } = renderHook(() => useLazyComponent(lazy));
     expect(next.current.Component).toBe(Part);
     await act(async () => expect(await next.current.load()).toBe(true));
@@ -83,7 +89,10 @@ describe('work for an idle browser', () => {
     vi.advanceTimersByTime(idleMs - 1);
     expect(work).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect([work.mock.calls.length, cancelled.mock.calls.length]).toEqual([1, 0]);
+    expect({
+      workCallCount: work.mock.calls.length,
+      cancelledCallCount: cancelled.mock.calls.length,
+    }).toEqual({ workCallCount: 1, cancelledCallCount: 0 });
   });
 });
 

@@ -104,7 +104,10 @@ describe('serviceActor', () => {
     actor.send({ type: 'leave' });
     expect(service.call(0).signal.aborted).toBe(true);
     await flush();
-    expect([received, actor.getSnapshot().value]).toEqual([[], 'away']);
+    expect({ received, snapshotValue: actor.getSnapshot().value }).toEqual({
+      received: [],
+      snapshotValue: 'away',
+    });
   });
 });
 
@@ -121,8 +124,14 @@ it.each([
     await act(async () => {});
     expect(service.calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     await act(async () => service.call(0).resolve('first'));
-    expect([received, container.textContent]).toEqual([[], 'calling']);
+    expect({ received, textContent: container.textContent }).toEqual({
+      received: [],
+      textContent: 'calling',
+    });
     await act(async () => service.call(1).resolve('second'));
-    expect([received, container.textContent]).toEqual([['answer second'], 'away']);
+    expect({ received, textContent: container.textContent }).toEqual({
+      received: ['answer second'],
+      textContent: 'away',
+    });
   },
 );

@@ -57,7 +57,10 @@ describe('auth forms', () => {
       expect(screen.getByText(text)).toBeVisible();
     expect(button('Sign In')).toHaveAttribute('aria-disabled', 'false');
     expect(button('Sign up here')).toHaveAttribute('type', 'button');
-    expect([screen.queryByRole('link'), alerts()]).toEqual([null, []]);
+    expect({ link: screen.queryByRole('link'), alerts: alerts() }).toEqual({
+      link: null,
+      alerts: [],
+    });
 
     expect(document.title).toBe('Sign in – Reelstate');
 
@@ -69,7 +72,10 @@ describe('auth forms', () => {
     expect(screen.getByText('Join us to start your movie journey')).toBeVisible();
     expect(button('Create Account')).toHaveAttribute('aria-disabled', 'false');
     expect(button('Return to Login')).toHaveAttribute('type', 'button');
-    expect([screen.queryByRole('link'), alerts()]).toEqual([null, []]);
+    expect({ link: screen.queryByRole('link'), alerts: alerts() }).toEqual({
+      link: null,
+      alerts: [],
+    });
   });
 
   it.each([

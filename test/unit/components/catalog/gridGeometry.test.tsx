@@ -156,7 +156,10 @@ describe('scroll anchor', () => {
       fc.pre(anchor !== null);
       const { index = 0, movieId } = anchor ?? {};
       const sliver = theme.headerHeight + 20;
-      expect([index % grid.layout.columns, movieId]).toEqual([0, index]);
+      expect({ column: index % grid.layout.columns, movieId }).toEqual({
+        column: 0,
+        movieId: index,
+      });
       expect(edgesOf(index, grid, view.scrollTop).bottom).toBeGreaterThan(sliver);
       expect(edgesOf(index, grid, view.scrollTop).top).toBeLessThan(view.height);
       if (index === 0) return;

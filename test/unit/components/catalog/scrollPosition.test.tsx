@@ -89,7 +89,7 @@ describe('a restored list', () => {
     const scrollTop = topOf(40) - 200;
     const anchor = { movieId: 41, index: 40, offset: 200, cardHeight };
     await restore({ scrollTop: 7, anchor, focusIndex: 41 });
-    expect([scrollY, viewTop(41)]).toEqual([scrollTop, 200]);
+    expect({ scrollY, viewTop: viewTop(41) }).toEqual({ scrollY: scrollTop, viewTop: 200 });
     expect(document.activeElement).toBe(card(42));
   });
 
@@ -128,7 +128,10 @@ describe('a restored list', () => {
 
   it('keeps the focus where it is if its last focused card is out of view', async () => {
     await restore({ scrollTop: 5_000, focusIndex: 3 });
-    expect([scrollY, document.activeElement]).toEqual([5_000, document.body]);
+    expect({ scrollY, activeElement: document.activeElement }).toEqual({
+      scrollY: 5_000,
+      activeElement: document.body,
+    });
     expect(card(4)).toBeNull();
   });
 
@@ -196,7 +199,10 @@ describe('the first movie in view', () => {
     const app = await restore();
     await scroll(topOf(40) - 100);
     await resize(750);
-    expect([layoutAt(750).columns, viewTop(40)]).toEqual([3, viewTop(41)]);
+    expect({ columns: layoutAt(750).columns, viewTop: viewTop(40) }).toEqual({
+      columns: 3,
+      viewTop: viewTop(41),
+    });
     await settle(() => fireEvent.scroll(window));
     expect(anchorOf(app)?.movieId).toBe(41);
     await scroll(scrollY + layoutAt(750).rowHeight);
@@ -222,7 +228,7 @@ describe('the first movie in view', () => {
         !(typeof options === 'object' && options.signal?.aborted === true) &&
         !listenersIn(removing).some((each) => each.type === type && each.listener === listener),
     );
-    expect([observed, left]).toEqual([[], []]);
+    expect({ observed, left }).toEqual({ observed: [], left: [] });
   });
 });
 

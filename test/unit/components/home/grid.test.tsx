@@ -163,7 +163,10 @@ describe('keyboard in the grid', () => {
       ['Home', 'Movie 1'],
     ] as const) {
       await press(key);
-      expect([focused(), tabStops()]).toEqual([name, [name]]);
+      expect({ focused: focused(), tabStops: tabStops() }).toEqual({
+        focused: name,
+        tabStops: [name],
+      });
     }
     await press('PageDown');
     expect(focused()).not.toBe('Movie 1');

@@ -61,7 +61,10 @@ describe('user menu', () => {
       setViewport(width);
       const { user } = await renderHome();
       const toggle = menuButton();
-      expect([toggle.getAttribute('aria-expanded'), logout()]).toEqual(['false', null]);
+      expect({ ariaExpanded: toggle.getAttribute('aria-expanded'), logout: logout() }).toEqual({
+        ariaExpanded: 'false',
+        logout: null,
+      });
       await user.click(toggle);
       expect(toggle).toHaveAttribute('aria-expanded', 'true');
       expect(banner().getByText('Mira')).toBeVisible();
@@ -69,7 +72,10 @@ describe('user menu', () => {
       expect(logout()).toHaveTextContent(/^Logout$/);
       expect(logout()).toHaveAccessibleDescription('On all devices');
       await user.click(toggle);
-      expect([toggle.getAttribute('aria-expanded'), logout()]).toEqual(['false', null]);
+      expect({ ariaExpanded: toggle.getAttribute('aria-expanded'), logout: logout() }).toEqual({
+        ariaExpanded: 'false',
+        logout: null,
+      });
       await user.click(toggle);
       await user.tab();
       expect(toggle).not.toHaveFocus();

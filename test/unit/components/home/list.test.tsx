@@ -116,7 +116,10 @@ describe('lists of home', () => {
     await settle(() => library.changeElsewhere(...putting('watchlist', anEntry(2))));
     expect(namesOf(buttonsOf('Main'))).toEqual(['Watchlist2', 'Seen']);
     await user.click(button('Seen'));
-    expect([current('Main'), current('Lists')]).toEqual([['Seen'], []]);
+    expect({ main: current('Main'), lists: current('Lists') }).toEqual({
+      main: ['Seen'],
+      lists: [],
+    });
     expect(document.title).toBe('Seen – Reelstate');
   });
 });
@@ -133,7 +136,10 @@ describe('the way to the top of Popular', () => {
       await user.click(button('Seen'));
       document.documentElement.scrollTop = 500;
       await user.click(press());
-      expect([current('Lists'), document.documentElement.scrollTop]).toEqual([['Popular'], 0]);
+      expect({ lists: current('Lists'), scrollTop: document.documentElement.scrollTop }).toEqual({
+        lists: ['Popular'],
+        scrollTop: 0,
+      });
       document.documentElement.scrollTop = 500;
       await user.click(press());
       expect(document.documentElement.scrollTop).toBe(0);
@@ -164,7 +170,10 @@ it('a failed Load More replaces hero heading, grid and count until Try again; th
   expect(screen.getByRole('alert')).toHaveTextContent(message);
   expect(screen.queryByText(/^\(\d+ movies?\)$/)).toBeNull();
   expect(screen.queryByRole('listitem')).toBeNull();
-  expect([placeholders(), loadMore()]).toEqual([[], null]);
+  expect({ placeholders: placeholders(), loadMore: loadMore() }).toEqual({
+    placeholders: [],
+    loadMore: null,
+  });
   for (const role of ['banner', 'searchbox', 'contentinfo'])
     expect(screen.getByRole(role)).toBeVisible();
   fireEvent.click(button('Try again'));

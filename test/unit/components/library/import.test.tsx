@@ -48,7 +48,10 @@ describe('import panel', () => {
     const names = ['watchlist.csv', 'watched.csv'];
     const { library } = await select(...names);
     const { input } = library.readFiles.last();
-    expect([input.list, input.files.map(({ name }) => name)]).toEqual(['seen', names]);
+    expect({ list: input.list, files: input.files.map(({ name }) => name) }).toEqual({
+      list: 'seen',
+      files: names,
+    });
     const files = names.map((name) => ({ name, rowCount: 1 }));
     await settle(() =>
       library.readFiles.last().resolve({ files, rows: rowsToMatch(2), unmatched: [] }),
@@ -65,7 +68,10 @@ describe('import panel', () => {
     const { library } = await matching(5_000);
     await settle(() => library.settleRows(found(1), missed(2), found(3)));
     const bar = screen.getByRole('progressbar', { name: words.matching });
-    expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['3', '5000']);
+    expect({ value: bar.getAttribute('value'), max: bar.getAttribute('max') }).toEqual({
+      value: '3',
+      max: '5000',
+    });
     expect(screen.getByText('3 of 5,000')).toBeVisible();
     expect(screen.getByText(words.found('2'))).toBeVisible();
   });

@@ -150,7 +150,10 @@ describe('buttons of a card', () => {
   it('are its bookmark, always, and one that marks as seen, under the mouse', async () => {
     await renderCards();
     expect(bookmark('Stalker')).toHaveAccessibleName('Bookmark Stalker');
-    expect([quick('Stalker'), quick('Solaris')]).toEqual([undefined, undefined]);
+    expect({ stalker: quick('Stalker'), solaris: quick('Solaris') }).toEqual({
+      stalker: undefined,
+      solaris: undefined,
+    });
     await enter('Stalker');
     expect(quick('Stalker')).toHaveAccessibleName('Mark as Seen: Stalker');
     expect(quick('Solaris')).toBeUndefined();
@@ -174,7 +177,10 @@ describe('buttons of a card', () => {
     await user.click(quick('Solaris') as HTMLElement);
     expect(quick('Solaris')).toHaveAttribute('aria-pressed', 'false');
     const { watchlist, seen } = library.store.load().library;
-    expect([watchlist.map(({ id }) => id), seen]).toEqual([[1], []]);
+    expect({ watchlist: watchlist.map(({ id }) => id), seen }).toEqual({
+      watchlist: [1],
+      seen: [],
+    });
     expect(screen.getByText(texts.library.done.seen.removed('Solaris'))).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -108,7 +108,10 @@ describe('the poster of a movie that opens from its card', () => {
     const { rerender } = open(7);
     animate.mockClear();
     rerender(tree(8));
-    expect([copies().length, animate.mock.calls]).toEqual([1, []]);
+    expect({ copieCount: copies().length, animateCalls: animate.mock.calls }).toEqual({
+      copieCount: 1,
+      animateCalls: [],
+    });
   });
 
   it('goes with the dialog', () => {
@@ -137,6 +140,9 @@ describe('the poster of a movie that opens from its card', () => {
   ])('does not grow if %s', (_, arrange, movieId = 7, hasPoster = true) => {
     arrange();
     open(movieId, hasPoster);
-    expect([copies(), animate.mock.calls]).toEqual([[], []]);
+    expect({ copies: copies(), animateCalls: animate.mock.calls }).toEqual({
+      copies: [],
+      animateCalls: [],
+    });
   });
 });

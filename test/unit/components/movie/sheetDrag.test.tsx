@@ -80,8 +80,14 @@ describe('a sheet that a finger pulls down', () => {
   it('follows it, not above its place, instead of scrolling', () => {
     renderSheet(onPhone);
     touch.start(text(), [30, 100]);
-    expect([touch.move([79, 150]), translate()]).toEqual([false, '0 50px']);
-    expect([touch.move([30, 90]), translate()]).toEqual([false, '0 0px']);
+    expect({ move: touch.move([79, 150]), translate: translate() }).toEqual({
+      move: false,
+      translate: '0 50px',
+    });
+    expect({ move: touch.move([30, 90]), translate: translate() }).toEqual({
+      move: false,
+      translate: '0 0px',
+    });
     expect(close).not.toHaveBeenCalled();
   });
 
@@ -106,7 +112,10 @@ describe('a sheet that a finger pulls down', () => {
     renderSheet(onPhone);
     pull(text(), distance, duration);
     touch.end([30, 100 + distance]);
-    expect([close.mock.calls, translate()]).toEqual([[], '']);
+    expect({ closeCalls: close.mock.calls, translate: translate() }).toEqual({
+      closeCalls: [],
+      translate: '',
+    });
     const from = { translate: `0 ${distance}px` };
     const timing = { duration: 200, easing: 'ease-out' };
     expect(animate.mock.calls).toEqual([[[from, { translate: '0 0' }], timing]]);
@@ -116,7 +125,10 @@ describe('a sheet that a finger pulls down', () => {
     renderSheet(onPhone, reducedMotion);
     pull(text(), 20, 100);
     touch.end([30, 120]);
-    expect([translate(), animate.mock.calls]).toEqual(['', []]);
+    expect({ translate: translate(), animateCalls: animate.mock.calls }).toEqual({
+      translate: '',
+      animateCalls: [],
+    });
   });
 
   it.each([
@@ -126,10 +138,19 @@ describe('a sheet that a finger pulls down', () => {
     renderSheet(onPhone);
     pull(text(), 200, 100);
     interrupt();
-    expect([translate(), animate.mock.calls.length]).toEqual(['', 1]);
-    expect([touch.move([30, 400]), translate()]).toEqual([true, '']);
+    expect({ translate: translate(), animateCallCount: animate.mock.calls.length }).toEqual({
+      translate: '',
+      animateCallCount: 1,
+    });
+    expect({ move: touch.move([30, 400]), translate: translate() }).toEqual({
+      move: true,
+      translate: '',
+    });
     touch.end([30, 400]);
-    expect([close.mock.calls.length, animate.mock.calls.length]).toEqual([0, 1]);
+    expect({
+      closeCallCount: close.mock.calls.length,
+      animateCallCount: animate.mock.calls.length,
+    }).toEqual({ closeCallCount: 0, animateCallCount: 1 });
   });
 
   it('is no longer pulled after it is removed', () => {
@@ -141,7 +162,10 @@ describe('a sheet that a finger pulls down', () => {
     expect(fireEvent.touchMove(removed, { touches })).toBe(true);
     fireEvent.touchEnd(removed, { changedTouches: touches });
     fireEvent.touchCancel(removed);
-    expect([close.mock.calls, animate.mock.calls]).toEqual([[], []]);
+    expect({ closeCalls: close.mock.calls, animateCalls: animate.mock.calls }).toEqual({
+      closeCalls: [],
+      animateCalls: [],
+    });
   });
 });
 
@@ -153,7 +177,11 @@ describe('a finger on a sheet scrolls it', () => {
   ] as const)('if %s, also when it goes down later', (_, first) => {
     renderSheet(onPhone);
     touch.start(text(), [30, 100]);
-    expect([touch.move(first), touch.move([30, 300]), translate()]).toEqual([true, true, '']);
+    expect({
+      first: touch.move(first),
+      second: touch.move([30, 300]),
+      translate: translate(),
+    }).toEqual({ first: true, second: true, translate: '' });
     touch.end([30, 300]);
     expect(close).not.toHaveBeenCalled();
   });
@@ -162,7 +190,10 @@ describe('a finger on a sheet scrolls it', () => {
     renderSheet(onPhone);
     touch.start(text(), [30, 100]);
     touch.move([30, 200], false);
-    expect([touch.move([30, 300]), translate()]).toEqual([true, '']);
+    expect({ move: touch.move([30, 300]), translate: translate() }).toEqual({
+      move: true,
+      translate: '',
+    });
   });
 
   it('if it is not at its top, except on its handle', () => {
@@ -177,7 +208,10 @@ describe('a finger on a sheet scrolls it', () => {
   it('if the window is wider than a phone', () => {
     renderSheet();
     pull(text(), 200, 100);
-    expect([touch.move([30, 300]), translate()]).toEqual([true, '']);
+    expect({ move: touch.move([30, 300]), translate: translate() }).toEqual({
+      move: true,
+      translate: '',
+    });
     touch.end([30, 300]);
     expect(close).not.toHaveBeenCalled();
   });
@@ -185,7 +219,11 @@ describe('a finger on a sheet scrolls it', () => {
   it('if there was no touch', () => {
     renderSheet(onPhone);
     touch.start(text());
-    expect([touch.move([30, 300]), touch.end(), translate()]).toEqual([true, true, '']);
+    expect({ move: touch.move([30, 300]), end: touch.end(), translate: translate() }).toEqual({
+      move: true,
+      end: true,
+      translate: '',
+    });
     touch.cancel();
     expect(animate).not.toHaveBeenCalled();
   });
@@ -223,7 +261,11 @@ describe('the toolbar of a sheet', () => {
       end();
       end();
     }
-    expect([translate(), close.mock.calls.length, animate.mock.calls.length]).toEqual(['', 0, 2]);
+    expect({
+      translate: translate(),
+      closeCallCount: close.mock.calls.length,
+      animateCallCount: animate.mock.calls.length,
+    }).toEqual({ translate: '', closeCallCount: 0, animateCallCount: 2 });
   });
 
   it('has nothing to move back after a press without a move', () => {
@@ -244,6 +286,10 @@ describe('the toolbar of a sheet', () => {
     press(target(), init);
     moveTo(200);
     lift(300);
-    expect([translate(), setPointerCapture.mock.calls, close.mock.calls]).toEqual(['', [], []]);
+    expect({
+      translate: translate(),
+      setPointerCaptureCalls: setPointerCapture.mock.calls,
+      closeCalls: close.mock.calls,
+    }).toEqual({ translate: '', setPointerCaptureCalls: [], closeCalls: [] });
   });
 });

@@ -105,6 +105,6 @@ describe('D.25 storage that another tab clears', () => {
     browser.store(null);
     expect(value()).toEqual({ signedOut: 'idle' });
     await pass(60_000);
-    expect([entries.size, sent.length]).toEqual([0, 0]);
+    expect({ size: entries.size, sentCount: sent.length }).toEqual({ size: 0, sentCount: 0 });
   });
 });

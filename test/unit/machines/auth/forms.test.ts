@@ -112,10 +112,16 @@ describe.each(forms)('auth machine, $form', ({ form, submitted, requestsOf, ...e
       auth.actor.send(submitted);
       expect(messageOf(auth)).toBeNull();
       await requestsOf(auth).last().reject(error);
-      expect([screenOf(auth), messageOf(auth)]).toEqual([form, message]);
+      expect({ screen: screenOf(auth), message: messageOf(auth) }).toEqual({
+        screen: form,
+        message,
+      });
     }
     expect(auth.value()).toEqual({ signedOut: expected.failedState });
-    expect([selectLogoutFailure(auth.snapshot()), pendingOf(auth)]).toEqual([null, []]);
+    expect({
+      logoutFailure: selectLogoutFailure(auth.snapshot()),
+      pending: pendingOf(auth),
+    }).toEqual({ logoutFailure: null, pending: [] });
     expect(auth.stored()).toEqual(signedOutState);
     auth.actor.send({ type: 'view.selected', view: expected.other.view });
     expect(messageOf(auth)).toBeNull();
@@ -137,13 +143,19 @@ describe('auth machine, the start', () => {
   it('without a session shows the login screen, and stores the default state', () => {
     const auth = startAuth();
     expect(auth.value()).toEqual({ signedOut: 'idle' });
-    expect([screenOf(auth), auth.context().currentView]).toEqual(['login', 'login']);
+    expect({ screen: screenOf(auth), currentView: auth.context().currentView }).toEqual({
+      screen: 'login',
+      currentView: 'login',
+    });
     expect(auth.stored()).toEqual(signedOutState);
   });
 
   it('with a stored session shows home at once', () => {
     const auth = startAuth(aStoredSession());
-    expect([screenOf(auth), auth.context().currentView]).toEqual(['home', 'home']);
+    expect({ screen: screenOf(auth), currentView: auth.context().currentView }).toEqual({
+      screen: 'home',
+      currentView: 'home',
+    });
     expect(pendingOf(auth)).toEqual([]);
     expect(auth.refreshSession.calls).toHaveLength(0);
   });
@@ -155,7 +167,10 @@ describe('auth machine, an email that is not confirmed', () => {
     auth.actor.send(aLogin);
     const unconfirmed = new AuthApiError(400, 'email_not_confirmed', 'Email not confirmed');
     await auth.logIn.last().reject(unconfirmed);
-    expect([screenOf(auth), messageOf(auth)]).toEqual(['checkEmail', 'Email not confirmed']);
+    expect({ screen: screenOf(auth), message: messageOf(auth) }).toEqual({
+      screen: 'checkEmail',
+      message: 'Email not confirmed',
+    });
   });
 });
 
@@ -165,11 +180,17 @@ describe('auth machine, passwords that differ', () => {
     auth.actor.send({ ...aSignup, confirmPassword: 'Reel-to-reel-43' });
     expect(auth.value()).toEqual({ signedOut: 'passwordsDiffer' });
     expect(selectInvalidField(auth.snapshot())).toBe('confirmPassword');
-    expect([screenOf(auth), messageOf(auth)]).toEqual(['signup', 'Passwords do not match']);
+    expect({ screen: screenOf(auth), message: messageOf(auth) }).toEqual({
+      screen: 'signup',
+      message: 'Passwords do not match',
+    });
     expect(auth.signUp.calls).toHaveLength(0);
     auth.actor.send({ type: 'view.selected', view: 'home' });
     expect(auth.context().currentView).toBe('home');
-    expect([screenOf(auth), messageOf(auth)]).toEqual(['login', null]);
+    expect({ screen: screenOf(auth), message: messageOf(auth) }).toEqual({
+      screen: 'login',
+      message: null,
+    });
   });
 });
 
@@ -214,7 +235,10 @@ describe('D.27 a signup without a session', () => {
     auth.actor.send(aSignup);
     await auth.signUp.last().resolve(null);
     expect(auth.value()).toEqual({ signedOut: 'awaitingEmailConfirmation' });
-    expect([screenOf(auth), messageOf(auth)]).toEqual(['checkEmail', null]);
+    expect({ screen: screenOf(auth), message: messageOf(auth) }).toEqual({
+      screen: 'checkEmail',
+      message: null,
+    });
     expect(auth.succeeded).toHaveBeenCalledOnce();
     expect(auth.stored()).toEqual(signedOutState);
     expect(auth.context()).toMatchObject({ user: null, accessToken: null });

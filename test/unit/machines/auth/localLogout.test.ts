@@ -97,7 +97,10 @@ describe('D.20 a logout on this device', () => {
   it('sends nothing without a token', () => {
     const auth = startLocalLogout({ ...aStoredSession(), accessToken: null, refreshToken: null });
     expect(auth.stored()).toEqual(signedOutState);
-    expect([auth.revokeSession.calls, auth.refreshSession.calls]).toEqual([[], []]);
+    expect({
+      revokeSessionCalls: auth.revokeSession.calls,
+      refreshSessionCalls: auth.refreshSession.calls,
+    }).toEqual({ revokeSessionCalls: [], refreshSessionCalls: [] });
     expect(auth.revocation()).toMatchObject(over);
   });
 

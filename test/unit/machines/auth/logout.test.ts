@@ -27,15 +27,21 @@ describe('auth machine, logout', () => {
     const auth = startLogout();
     auth.actor.send({ type: 'logout.requested' });
     expect(auth.value()).toBe('loggingOut');
-    expect([auth.snapshot().hasTag('busy'), selectIsLoggingOut(auth.snapshot())]).toEqual([
-      true,
-      true,
-    ]);
+    expect({
+      busy: auth.snapshot().hasTag('busy'),
+      isLoggingOut: selectIsLoggingOut(auth.snapshot()),
+    }).toEqual({ busy: true, isLoggingOut: true });
     expect(auth.logOut.calls.map(({ input }) => input)).toEqual([{ accessToken: 'access-1' }]);
-    expect([selectScreen(auth.snapshot()), auth.positionClears()]).toEqual(['home', 0]);
+    expect({
+      screen: selectScreen(auth.snapshot()),
+      positionClears: auth.positionClears(),
+    }).toEqual({ screen: 'home', positionClears: 0 });
     await auth.logOut.last().resolve();
     expect(auth.value()).toEqual({ signedOut: 'idle' });
-    expect([auth.context().currentView, auth.positionClears()]).toEqual(['login', 1]);
+    expect({
+      currentView: auth.context().currentView,
+      positionClears: auth.positionClears(),
+    }).toEqual({ currentView: 'login', positionClears: 1 });
     expect(auth.stored()).toEqual(signedOutState);
   });
 
@@ -47,14 +53,21 @@ describe('auth machine, logout', () => {
     expect(auth.value()).toEqual({ signedOut: 'idle' });
     expect(auth.stored()).toEqual(signedOutState);
     const { logOut, refreshSession, revokeSession } = auth;
-    expect([logOut.calls, refreshSession.calls, revokeSession.calls]).toEqual([[], [], []]);
+    expect({
+      logOutCalls: logOut.calls,
+      refreshSessionCalls: refreshSession.calls,
+      revokeSessionCalls: revokeSession.calls,
+    }).toEqual({ logOutCalls: [], refreshSessionCalls: [], revokeSessionCalls: [] });
   });
 
   it('shows the message in the header if it fails, and the session stays', async () => {
     const auth = startLogout();
     await auth.logOut.last().reject(new NetworkError());
     expect(auth.value()).toEqual({ signedIn: 'logoutFailed' });
-    expect([auth.message(), selectAuthFailure(auth.snapshot())]).toEqual(['Network Error', null]);
+    expect({ message: auth.message(), authFailure: selectAuthFailure(auth.snapshot()) }).toEqual({
+      message: 'Network Error',
+      authFailure: null,
+    });
     expect(auth.stored()?.isAuthenticated).toBe(true);
     auth.actor.send({ type: 'logout.requested' });
     expect(auth.message()).toBeNull();
@@ -70,7 +83,10 @@ describe('D.24 a logout with a 401 response', () => {
       await auth.logOut.last().reject(unauthorized);
       await pass(60_000);
       expect(auth.message()).toBe('This endpoint requires a token');
-      expect([auth.logOut.calls.length, auth.refreshSession.calls.length]).toEqual([presses, 0]);
+      expect({
+        logOutCallCount: auth.logOut.calls.length,
+        refreshSessionCallCount: auth.refreshSession.calls.length,
+      }).toEqual({ logOutCallCount: presses, refreshSessionCallCount: 0 });
       expect(auth.stored()?.isAuthenticated).toBe(true);
       auth.actor.send({ type: 'logout.requested' });
     }
@@ -93,7 +109,10 @@ describe('D.24 a logout with a 401 response', () => {
     await auth.logOut.last().reject(new AuthApiError(401, 'session_not_found', 'gone'));
     await pass(60_000);
     expect(auth.value()).toEqual({ signedOut: 'idle' });
-    expect([auth.logOut.calls.length, auth.refreshSession.calls.length]).toEqual([1, 0]);
+    expect({
+      logOutCallCount: auth.logOut.calls.length,
+      refreshSessionCallCount: auth.refreshSession.calls.length,
+    }).toEqual({ logOutCallCount: 1, refreshSessionCallCount: 0 });
   });
 });
 

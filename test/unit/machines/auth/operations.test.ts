@@ -24,7 +24,10 @@ describe('auth machine, operations without a screen', () => {
     expect(auth.stored()).toEqual({ ...stored, accessToken: null, refreshToken: null });
     expect(auth.token()).toBe('noRefreshToken');
     auth.actor.send({ type: 'logout.requested' });
-    expect([auth.logOut.calls, auth.stored()]).toEqual([[], signedOutState]);
+    expect({ logOutCalls: auth.logOut.calls, stored: auth.stored() }).toEqual({
+      logOutCalls: [],
+      stored: signedOutState,
+    });
   });
 
   it('tokens.set aborts a refresh in flight, which is for another token', async () => {

@@ -68,7 +68,10 @@ describe('refresh machine', () => {
     expect(running()).toEqual(['refreshLock', 'recheckStoredSession']);
     await storage.last().resolve(aStoredSession());
     expect(output()).toEqual(refreshed());
-    expect([storage.calls.length, server.calls.length]).toEqual([2, 1]);
+    expect({
+      storageCallCount: storage.calls.length,
+      serverCallCount: server.calls.length,
+    }).toEqual({ storageCallCount: 2, serverCallCount: 1 });
   });
 
   it('goes on without the lock if the lock actor crashes', async () => {

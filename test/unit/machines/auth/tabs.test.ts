@@ -119,7 +119,10 @@ describe('D.9 two browser tabs without Web Locks', () => {
     await winner?.resolve(renewed());
     await pass(storageEventDelayMs);
     expect(loser?.signal.aborted).toBe(true);
-    expect([first.token(), second.token()]).toEqual(['fresh', 'fresh']);
+    expect({ firstToken: first.token(), secondToken: second.token() }).toEqual({
+      firstToken: 'fresh',
+      secondToken: 'fresh',
+    });
   });
 });
 

@@ -168,7 +168,11 @@ describe('D.17 no needless change', () => {
     }
     for (const type of wakeUps) tab.wakeUps.send({ type });
     expect(tab.token()).toBe('fresh');
-    expect([notifications, seen.length, users.size]).toEqual([0, 1, 1]);
+    expect({ notifications, seenCount: seen.length, size: users.size }).toEqual({
+      notifications: 0,
+      seenCount: 1,
+      size: 1,
+    });
     expect(browser.writes).toEqual([]);
     expect(browser.refreshSession.calls).toHaveLength(0);
   });
@@ -179,7 +183,8 @@ describe('D.17 no needless change', () => {
     await pass(50);
     await browser.refreshSession.last().resolve(renewed());
     await pass(1_000);
-    for (const { seen, users } of views) expect([seen.length, users.size]).toEqual([1, 1]);
+    for (const { seen, users } of views)
+      expect({ seenCount: seen.length, size: users.size }).toEqual({ seenCount: 1, size: 1 });
     expect(browser.writes).toEqual(['accessToken', 'refreshToken', 'reelstate-session']);
   });
 
@@ -190,6 +195,6 @@ describe('D.17 no needless change', () => {
     const user = aUser({ user_metadata: { firstName: 'Mirabel' } });
     await auth.refreshSession.last().resolve(aSession({ user }));
     await pass(0);
-    expect([seen.length, users.size]).toEqual([2, 2]);
+    expect({ seenCount: seen.length, size: users.size }).toEqual({ seenCount: 2, size: 2 });
   });
 });

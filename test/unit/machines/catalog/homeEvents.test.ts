@@ -45,9 +45,15 @@ describe('catalog machine, hidden movies', () => {
     await respond({ totalPages: 1, movies: moviesOf(7, 8) });
     const hidden = new Set([7, 90]);
     home.send({ type: 'library.changed', hidden, movies: moviesOf(7, 8) });
-    expect([ids(), select(selectHiddenCount)]).toEqual([[7, 8], 0]);
+    expect({ ids: ids(), hiddenCount: select(selectHiddenCount) }).toEqual({
+      ids: [7, 8],
+      hiddenCount: 0,
+    });
     await find('alien', 90, 91);
-    expect([ids(), select(selectHiddenCount)]).toEqual([[91], 1]);
+    expect({ ids: ids(), hiddenCount: select(selectHiddenCount) }).toEqual({
+      ids: [91],
+      hiddenCount: 1,
+    });
   });
 });
 

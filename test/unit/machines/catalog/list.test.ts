@@ -28,23 +28,38 @@ describe('catalog machine, popular list', () => {
   it('requests its pages one by one, each once, by Load More up to the last', async () => {
     const { context, send, loadPage, pageRequests, respond, select } = start();
     expect(context()).toMatchObject(emptyCatalog);
-    expect([select(selectIsFirstPageLoading), select(selectIsLoadMoreShown)]).toEqual([
-      true,
-      false,
-    ]);
+    expect({
+      isFirstPageLoading: select(selectIsFirstPageLoading),
+      isLoadMoreShown: select(selectIsLoadMoreShown),
+    }).toEqual({ isFirstPageLoading: true, isLoadMoreShown: false });
     await respond();
     send({ type: 'loadMore.requested' });
     send({ type: 'loadMore.requested' });
     expect(pageRequests()).toEqual([{ page: 1 }, { page: 2 }]);
-    expect([select(selectPage), select(selectIsLoadingMore)]).toEqual([2, true]);
-    expect([select(selectCanLoadMore), select(selectIsLoadMoreShown)]).toEqual([false, true]);
+    expect({ page: select(selectPage), isLoadingMore: select(selectIsLoadingMore) }).toEqual({
+      page: 2,
+      isLoadingMore: true,
+    });
+    expect({
+      canLoadMore: select(selectCanLoadMore),
+      isLoadMoreShown: select(selectIsLoadMoreShown),
+    }).toEqual({ canLoadMore: false, isLoadMoreShown: true });
     await respond({ page: 2 });
     expect(select(selectMovieCount)).toBe(40);
-    expect([select(selectCanLoadMore), select(selectIsLoadMoreShown)]).toEqual([true, true]);
+    expect({
+      canLoadMore: select(selectCanLoadMore),
+      isLoadMoreShown: select(selectIsLoadMoreShown),
+    }).toEqual({ canLoadMore: true, isLoadMoreShown: true });
     send({ type: 'loadMore.requested' });
     await respond({ page: 3, movies: [] });
-    expect([loadPage.inFlight(), select(selectMovieCount)]).toEqual([0, 40]);
-    expect([select(selectCanLoadMore), select(selectIsLoadMoreShown)]).toEqual([false, false]);
+    expect({ inFlight: loadPage.inFlight(), movieCount: select(selectMovieCount) }).toEqual({
+      inFlight: 0,
+      movieCount: 40,
+    });
+    expect({
+      canLoadMore: select(selectCanLoadMore),
+      isLoadMoreShown: select(selectIsLoadMoreShown),
+    }).toEqual({ canLoadMore: false, isLoadMoreShown: false });
   });
 
   it('has a movie once that is on two pages, by id', async () => {
@@ -70,7 +85,10 @@ describe('catalog machine, popular list', () => {
     await loadPage.last().reject(new NetworkError());
     expect(select(selectFailure)).toBe('Network Error');
     await retry(catalog);
-    expect([select(selectFailure), context().failure]).toEqual([null, null]);
+    expect({ failure: select(selectFailure), contextFailure: context().failure }).toEqual({
+      failure: null,
+      contextFailure: null,
+    });
     expect(pageRequests()).toEqual([{ page: 1 }, { page: 1 }]);
     await respond();
     expect(select(selectMovieCount)).toBe(20);
@@ -102,10 +120,20 @@ describe('catalog machine, saved list', () => {
   it('is shown as soon as the movie database is lost, in place of the request', () => {
     const { send, tmdb, loadPage, select, ids } = start({ savedList });
     tmdb.send({ type: 'connection.lost' });
-    expect([ids(), select(selectSavedAt), loadPage.inFlight()]).toEqual([[5], 7, 0]);
-    expect([select(selectIsFirstPageLoading), select(selectCanLoadMore)]).toEqual([false, false]);
+    expect({ ids: ids(), savedAt: select(selectSavedAt), inFlight: loadPage.inFlight() }).toEqual({
+      ids: [5],
+      savedAt: 7,
+      inFlight: 0,
+    });
+    expect({
+      isFirstPageLoading: select(selectIsFirstPageLoading),
+      canLoadMore: select(selectCanLoadMore),
+    }).toEqual({ isFirstPageLoading: false, canLoadMore: false });
     send({ type: 'movie.selected', movie: aMovie({ id: 5 }) });
-    expect([select(selectPage), select(selectHasNext)]).toEqual([2, false]);
+    expect({ page: select(selectPage), hasNext: select(selectHasNext) }).toEqual({
+      page: 2,
+      hasNext: false,
+    });
     // It is not restored as a list position, which would hide that it was saved.
     expect(select(selectListState)).toMatchObject({ page: 1, pages: [] });
     vi.advanceTimersByTime(60_000);
@@ -116,7 +144,10 @@ describe('catalog machine, saved list', () => {
     const filter = { ...noFilter, length: 'short' } as const;
     const { tmdb, select } = start({ savedList: { ...savedList, filter } });
     tmdb.send({ type: 'connection.lost' });
-    expect([select(selectSavedAt), select(selectIsFirstPageLoading)]).toEqual([null, true]);
+    expect({
+      savedAt: select(selectSavedAt),
+      isFirstPageLoading: select(selectIsFirstPageLoading),
+    }).toEqual({ savedAt: null, isFirstPageLoading: true });
   });
 
   it.each(retries)(
@@ -127,17 +158,21 @@ describe('catalog machine, saved list', () => {
       tmdb.send({ type: 'connection.lost' });
       for (const isReachable of [false, true]) {
         await reload(catalog);
-        expect([select(selectIsReloading), ids(), select(selectRequest)]).toEqual([
-          true,
-          [5],
-          undefined,
-        ]);
+        expect({
+          isReloading: select(selectIsReloading),
+          ids: ids(),
+          request: select(selectRequest),
+        }).toEqual({ isReloading: true, ids: [5], request: undefined });
         expect(loadPage.last().input.params).toEqual({ page: 1, filter: noFilter });
         if (isReachable) await respond({ movies: moviesOf(1, 2) });
         else await loadPage.last().reject(new NetworkError());
         expect(select(selectIsReloading)).toBe(false);
       }
-      expect([ids(), select(selectSavedAt), select(selectPage)]).toEqual([[1, 2], null, 1]);
+      expect({ ids: ids(), savedAt: select(selectSavedAt), page: select(selectPage) }).toEqual({
+        ids: [1, 2],
+        savedAt: null,
+        page: 1,
+      });
       expect(select(selectCanLoadMore)).toBe(true);
     },
   );
@@ -148,7 +183,10 @@ describe('catalog machine, saved list', () => {
     await connection.restore();
     const refuse = () => loadPage.last().reject(new ApiError('down', 503, 'down'));
     await refuse();
-    expect([connection.inFlight(), select(selectIsReloading)]).toEqual([0, false]);
+    expect({ inFlight: connection.inFlight(), isReloading: select(selectIsReloading) }).toEqual({
+      inFlight: 0,
+      isReloading: false,
+    });
     vi.advanceTimersByTime(30_000);
     expect(select(selectIsReloading)).toBe(true);
     await refuse();
@@ -228,9 +266,15 @@ describe('catalog machine, a restored list', () => {
       hidden: new Set([1, 2]),
     });
     hide(1, 2);
-    expect([select(selectMovieCount), select(selectHiddenCount)]).toEqual([58, 2]);
-    expect([select(selectFocusIndex), select(selectCanLoadMore)]).toEqual([41, true]);
-    expect([pageRequests(), scrolls]).toEqual([[], []]);
+    expect({
+      movieCount: select(selectMovieCount),
+      hiddenCount: select(selectHiddenCount),
+    }).toEqual({ movieCount: 58, hiddenCount: 2 });
+    expect({
+      focusIndex: select(selectFocusIndex),
+      canLoadMore: select(selectCanLoadMore),
+    }).toEqual({ focusIndex: 41, canLoadMore: true });
+    expect({ pageRequests: pageRequests(), scrolls }).toEqual({ pageRequests: [], scrolls: [] });
     await loadMore({ page: 4, totalPages: 9 });
     expect(pageRequests()).toEqual([{ page: 4 }]);
     expect(select(selectMovieCount)).toBe(78);

@@ -43,18 +43,30 @@ describe('catalog machine, next and previous movie', () => {
     const { send, movieActor, openId, select } = await openAt(5);
     const first = movieActor();
     send(next);
-    expect([openId(), movieActor().getSnapshot().context.movie.id]).toEqual([6, 6]);
+    expect({ openId: openId(), id: movieActor().getSnapshot().context.movie.id }).toEqual({
+      openId: 6,
+      id: 6,
+    });
     expect(movieActor()).not.toBe(first);
     expect(select(selectMoviePosition)).toBe(6);
     send(previous);
-    expect([openId(), movieActor().getSnapshot().context.movie.id]).toEqual([5, 5]);
+    expect({ openId: openId(), id: movieActor().getSnapshot().context.movie.id }).toEqual({
+      openId: 5,
+      id: 5,
+    });
     send(open(9));
-    expect([openId(), movieActor().getSnapshot().context.movie.id]).toEqual([9, 9]);
+    expect({ openId: openId(), id: movieActor().getSnapshot().context.movie.id }).toEqual({
+      openId: 9,
+      id: 9,
+    });
   });
 
   it('do not exist before the first and after the last movie', async () => {
     const { send, select, openId } = await openAt(1, 1);
-    expect([select(selectHasPrevious), select(selectHasNext)]).toEqual([false, true]);
+    expect({ hasPrevious: select(selectHasPrevious), hasNext: select(selectHasNext) }).toEqual({
+      hasPrevious: false,
+      hasNext: true,
+    });
     send(previous);
     expect(openId()).toBe(1);
     send(open(20));
@@ -66,7 +78,10 @@ describe('catalog machine, next and previous movie', () => {
   it('continue from the former index of an open movie that becomes hidden', async () => {
     const { send, hide, openId, select } = await openAt(5);
     hide(5);
-    expect([openId(), select(selectMoviePosition)]).toEqual([5, 0]);
+    expect({ openId: openId(), moviePosition: select(selectMoviePosition) }).toEqual({
+      openId: 5,
+      moviePosition: 0,
+    });
     send(next);
     expect(openId()).toBe(6);
   });
@@ -107,14 +122,14 @@ describe('catalog machine, next movie at the end of the page', () => {
   it('loads the next page and shows its first movie; the scroll waits until the modal closes', async () => {
     const { send, pageRequests, respond, openId, isWaiting, scrolls, focused } = await openAt(20);
     send(next);
-    expect([openId(), isWaiting()]).toEqual([20, true]);
+    expect({ openId: openId(), isWaiting: isWaiting() }).toEqual({ openId: 20, isWaiting: true });
     expect(pageRequests()).toEqual([{ page: 1 }, { page: 2 }]);
     await respond({ page: 2, totalPages: 2 });
-    expect([openId(), isWaiting()]).toEqual([21, false]);
+    expect({ openId: openId(), isWaiting: isWaiting() }).toEqual({ openId: 21, isWaiting: false });
     vi.advanceTimersByTime(scrollDelayMs);
     expect(scrolls).toEqual([]);
     send(close);
-    expect([scrolls, focused]).toEqual([[20], [20]]);
+    expect({ scrolls, focused }).toEqual({ scrolls: [20], focused: [20] });
   });
 
   it('waits for a page that is already loading, without a second request', async () => {
@@ -145,7 +160,10 @@ describe('catalog machine, next movie at the end of the page', () => {
     expect(select(selectNextFailure)).toBeNull();
     send(next);
     await loadPage.last().reject(error);
-    expect([select(selectHasNext), isWaiting()]).toEqual([true, false]);
+    expect({ hasNext: select(selectHasNext), isWaiting: isWaiting() }).toEqual({
+      hasNext: true,
+      isWaiting: false,
+    });
     expect(select(selectNextFailure)).toMatch(why);
     send(previous);
     expect(select(selectNextFailure)).toBeNull();
@@ -153,14 +171,17 @@ describe('catalog machine, next movie at the end of the page', () => {
     send(next);
     expect(isWaiting()).toBe(true);
     await loadPage.last().resolve(aPage({ page: 2 }));
-    expect([openId(), select(selectNextFailure)]).toEqual([21, null]);
+    expect({ openId: openId(), nextFailure: select(selectNextFailure) }).toEqual({
+      openId: 21,
+      nextFailure: null,
+    });
   });
 
   it('leaves the movie open if the page fails, which Try again loads', async () => {
     const { send, loadPage, pageRequests, openId, isWaiting, select } = await openAt(20);
     send(next);
     await loadPage.last().reject(new NetworkError());
-    expect([openId(), isWaiting()]).toEqual([20, false]);
+    expect({ openId: openId(), isWaiting: isWaiting() }).toEqual({ openId: 20, isWaiting: false });
     send(close);
     expect(select(selectFailure)).toBe('Network Error');
     send({ type: 'retry.requested' });
@@ -180,15 +201,25 @@ describe('catalog machine, next movie at the end of the page', () => {
     catalog.search(' ');
     expect(catalog.isWaiting()).toBe(true);
     replace(catalog);
-    expect([catalog.openId(), catalog.isWaiting()]).toEqual([20, false]);
+    expect({ openId: catalog.openId(), isWaiting: catalog.isWaiting() }).toEqual({
+      openId: 20,
+      isWaiting: false,
+    });
   });
 
   it('does not exist for a movie that is not in the list', async () => {
     const { send, hide, pageRequests, openId, isWaiting, select } = await openAt(603);
     hide(1);
-    expect([select(selectHasPrevious), select(selectHasNext)]).toEqual([false, false]);
+    expect({ hasPrevious: select(selectHasPrevious), hasNext: select(selectHasNext) }).toEqual({
+      hasPrevious: false,
+      hasNext: false,
+    });
     send(next);
-    expect([openId(), isWaiting(), pageRequests().length]).toEqual([603, false, 1]);
+    expect({
+      openId: openId(),
+      isWaiting: isWaiting(),
+      pageRequestCount: pageRequests().length,
+    }).toEqual({ openId: 603, isWaiting: false, pageRequestCount: 1 });
   });
 });
 
@@ -228,7 +259,7 @@ describe('a movie removed from the library list it was opened from', () => {
   it('stays open at its index while other movies are removed and added, and when it is added again', async () => {
     const { send, change, neighbors, openId } = await openOnList(3);
     change(1, 2, 4, 5);
-    expect([openId(), neighbors()]).toEqual([3, [2, 4]]);
+    expect({ openId: openId(), neighbors: neighbors() }).toEqual({ openId: 3, neighbors: [2, 4] });
     change(9, 1, 2, 5);
     expect(neighbors()).toEqual([2, 5]);
     change(9, 1, 5);
@@ -239,7 +270,10 @@ describe('a movie removed from the library list it was opened from', () => {
     expect(neighbors()).toEqual([5, undefined]);
     change(9, 1, 5);
     send(previous);
-    expect([openId(), neighbors()]).toEqual([5, [1, undefined]]);
+    expect({ openId: openId(), neighbors: neighbors() }).toEqual({
+      openId: 5,
+      neighbors: [1, undefined],
+    });
   });
 
   it('moves the focus to the movie at its former index when the modal closes', async () => {

@@ -65,11 +65,11 @@ describe('neighbors of the open movie', () => {
       movie: aMovie({ id: 900 }),
     };
     for (const list of [elsewhere, { ...elsewhere, movie: null }])
-      expect([getNextMovie(list), getPreviousMovie(list), getMovieIndex(list)]).toEqual([
-        undefined,
-        undefined,
-        -1,
-      ]);
+      expect({
+        nextMovie: getNextMovie(list),
+        previousMovie: getPreviousMovie(list),
+        movieIndex: getMovieIndex(list),
+      }).toEqual({ nextMovie: undefined, previousMovie: undefined, movieIndex: -1 });
   });
 });
 

@@ -59,7 +59,10 @@ describe('request machine', () => {
     scheduleRetry({ isUnanswered: true });
     await fetchPage.last().resolve(aPage());
     expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: aPage() });
-    expect([connection.inFlight(), clock.count()]).toEqual([0, 0]);
+    expect({ inFlight: connection.inFlight(), clockCount: clock.count() }).toEqual({
+      inFlight: 0,
+      clockCount: 0,
+    });
   });
 
   it('is slow after four seconds without a response, until a retry is scheduled', () => {

@@ -24,7 +24,10 @@ describe('catalog machine, search', () => {
   it('requests the trimmed text once, 500 ms after the last change, and no blanks', async () => {
     const { send, search, select, searches, snapshot } = await startReady();
     search('   ');
-    expect([searches(), select(selectMovieCount)]).toEqual([[], 20]);
+    expect({ searches: searches(), movieCount: select(selectMovieCount) }).toEqual({
+      searches: [],
+      movieCount: 20,
+    });
     send({ type: 'search.changed', text: ' al' });
     vi.advanceTimersByTime(499);
     send({ type: 'search.changed', text: ' alien ' });
@@ -76,7 +79,10 @@ describe('catalog machine, search', () => {
     send({ type: 'search.changed', text: 'aliens' });
     send({ type: 'search.cleared' });
     expect(snapshot().matches({ searchText: 'settled' })).toBe(true);
-    expect([select(selectSearchText), select(selectSearch)]).toEqual(['', '']);
+    expect({ searchText: select(selectSearchText), search: select(selectSearch) }).toEqual({
+      searchText: '',
+      search: '',
+    });
     expect(pageRequests()).toEqual([{ page: 1 }, { page: 1 }]);
   });
 
@@ -126,17 +132,26 @@ describe('catalog machine, a search with a year and without results', () => {
     send({ type: 'yearFilter.applied' });
     expect(searches()).toEqual([alien]);
     search('Blade Runner 2049');
-    expect([select(selectSuggestedQuery), select(selectSuggestedYear)]).toEqual([null, null]);
+    expect({
+      suggestedQuery: select(selectSuggestedQuery),
+      suggestedYear: select(selectSuggestedYear),
+    }).toEqual({ suggestedQuery: null, suggestedYear: null });
     await searchMovies.last().resolve(aPage({ totalPages: 1, movies: [] }));
-    expect([select(selectSuggestedQuery), select(selectSuggestedYear)]).toEqual([
-      'Blade Runner',
-      '2049',
-    ]);
+    expect({
+      suggestedQuery: select(selectSuggestedQuery),
+      suggestedYear: select(selectSuggestedYear),
+    }).toEqual({ suggestedQuery: 'Blade Runner', suggestedYear: '2049' });
     send({ type: 'yearFilter.applied' });
     expect(searches().at(-1)).toEqual({ query: 'Blade Runner', year: '2049' });
-    expect([select(selectSearchText), select(selectPages)]).toEqual(['Blade Runner', []]);
+    expect({ searchText: select(selectSearchText), pages: select(selectPages) }).toEqual({
+      searchText: 'Blade Runner',
+      pages: [],
+    });
     await searchMovies.last().resolve(aPage({ movies: moviesOf(2049) }));
-    expect([select(selectMovieCount), select(selectSearchYear)]).toEqual([1, '2049']);
+    expect({ movieCount: select(selectMovieCount), searchYear: select(selectSearchYear) }).toEqual({
+      movieCount: 1,
+      searchYear: '2049',
+    });
     search('heat');
     expect(searches().at(-1)).toEqual({ query: 'heat', year: null });
     expect(select(selectSearchYear)).toBeNull();
@@ -155,7 +170,10 @@ describe('catalog machine, a restored search', () => {
     expect(select(selectSearchText)).toBe('alien ');
     expect(select(selectSearchYear)).toBe('1979');
     restored.search(' alien');
-    expect([restored.searches(), restored.pageRequests()]).toEqual([[], []]);
+    expect({ searches: restored.searches(), pageRequests: restored.pageRequests() }).toEqual({
+      searches: [],
+      pageRequests: [],
+    });
   });
 
   it.each([
@@ -166,6 +184,9 @@ describe('catalog machine, a restored search', () => {
     const restored = restore(place);
     expect(restored.searches()).toEqual([{ query: 'heat', year: null }]);
     expect(restored.select(selectSearchText)).toBe(place.searchText);
-    expect([restored.ids(), restored.pageRequests()]).toEqual([[], []]);
+    expect({ ids: restored.ids(), pageRequests: restored.pageRequests() }).toEqual({
+      ids: [],
+      pageRequests: [],
+    });
   });
 });

@@ -105,6 +105,9 @@ describe('extras of a search', () => {
     const settled = { people: 'settled', related: 'settled' };
     expect(select(selectSearchExtras)?.getSnapshot().value).toEqual(settled);
     const others = start({ position: aFoundPlace(noExtras) });
-    expect([others.searchPeople.inFlight(), others.loadRelated.inFlight()]).toEqual([1, 1]);
+    expect({
+      searchPeopleInFlight: others.searchPeople.inFlight(),
+      loadRelatedInFlight: others.loadRelated.inFlight(),
+    }).toEqual({ searchPeopleInFlight: 1, loadRelatedInFlight: 1 });
   });
 });

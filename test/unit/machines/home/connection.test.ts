@@ -42,17 +42,33 @@ describe('connection machine', () => {
     const { answer, probe, lost, clock } = start();
     answer('app');
     answer('tmdb');
-    expect([probe.calls, lost(), clock.count()]).toEqual([[], [], 0]);
+    expect({ probeCalls: probe.calls, lost: lost(), clockCount: clock.count() }).toEqual({
+      probeCalls: [],
+      lost: [],
+      clockCount: 0,
+    });
   });
 
   it('is offline only if no host responds: after a request without a response the other is asked at once', async () => {
     const { fail, probed, probeOf, lost, isOffline, notice } = start();
     fail('tmdb');
-    expect([lost(), probed(), isOffline()]).toEqual([['tmdb'], ['app'], false]);
+    expect({ lost: lost(), probed: probed(), isOffline: isOffline() }).toEqual({
+      lost: ['tmdb'],
+      probed: ['app'],
+      isOffline: false,
+    });
     await probeOf('app').resolve();
-    expect([lost(), isOffline(), notice()]).toEqual([['tmdb'], false, null]);
+    expect({ lost: lost(), isOffline: isOffline(), notice: notice() }).toEqual({
+      lost: ['tmdb'],
+      isOffline: false,
+      notice: null,
+    });
     fail('app');
-    expect([lost(), isOffline(), notice()]).toEqual([['app', 'tmdb'], true, 'offline']);
+    expect({ lost: lost(), isOffline: isOffline(), notice: notice() }).toEqual({
+      lost: ['app', 'tmdb'],
+      isOffline: true,
+      notice: 'offline',
+    });
   });
 
   it('counts a host that does not respond to a check in time as lost', () => {
@@ -67,7 +83,7 @@ describe('connection machine', () => {
     browser.send({ type: 'network.online' });
     expect(probed()).toEqual([]);
     browser.send({ type: 'network.offline' });
-    expect([probed(), lost()]).toEqual([['app', 'tmdb'], []]);
+    expect({ probed: probed(), lost: lost() }).toEqual({ probed: ['app', 'tmdb'], lost: [] });
     await probeOf('app').resolve();
     await probeOf('tmdb').reject(unreachable);
     expect(lost()).toEqual(['tmdb']);
@@ -81,10 +97,10 @@ describe('connection machine', () => {
       const first = probe.last();
       browser.send({ type });
       await first.reject(unreachable);
-      expect([lost(), probed()]).toEqual([
-        [],
-        type === 'network.offline' ? ['app', 'tmdb'] : ['app'],
-      ]);
+      expect({ lost: lost(), probed: probed() }).toEqual({
+        lost: [],
+        probed: type === 'network.offline' ? ['app', 'tmdb'] : ['app'],
+      });
     },
   );
 
@@ -130,7 +146,7 @@ describe('connection machine, a lost host', () => {
     fail('tmdb');
     await probeOf('app').resolve();
     answer('tmdb');
-    expect([lost(), probed()]).toEqual([['tmdb'], ['tmdb']]);
+    expect({ lost: lost(), probed: probed() }).toEqual({ lost: ['tmdb'], probed: ['tmdb'] });
     await probeOf('tmdb').reject(unreachable);
     expect(lost()).toEqual(['tmdb']);
     answer('tmdb');
@@ -153,7 +169,10 @@ describe('connection machine, a lost host', () => {
     browser.send({ type: 'network.online' });
     await probeOf('app').reject(unreachable);
     await probeOf('tmdb').resolve();
-    expect([lost(), probe.open().map(({ input }) => input.host)]).toEqual([['app'], ['app']]);
+    expect({ lost: lost(), open: probe.open().map(({ input }) => input.host) }).toEqual({
+      lost: ['app'],
+      open: ['app'],
+    });
   });
 
   it('is not probed while the page is hidden, but as soon as it is shown again', () => {
@@ -161,7 +180,10 @@ describe('connection machine, a lost host', () => {
     fail('tmdb');
     browser.send({ type: 'page.hidden' });
     clock.fire(2_000);
-    expect([probed(), clock.waits(4_000)]).toEqual([['app'], true]);
+    expect({ probed: probed(), waits: clock.waits(4_000) }).toEqual({
+      probed: ['app'],
+      waits: true,
+    });
     browser.send({ type: 'page.shown' });
     expect(probed()).toEqual(['app', 'tmdb']);
     browser.send({ type: 'page.hidden' });
@@ -175,7 +197,10 @@ describe('connection machine, a lost host', () => {
     clock.fire(2_000);
     await probeOf('tmdb').resolve();
     fail('tmdb');
-    expect([clock.waits(2_000), clock.waits(4_000)]).toEqual([false, true]);
+    expect({ two: clock.waits(2_000), four: clock.waits(4_000) }).toEqual({
+      two: false,
+      four: true,
+    });
     clock.fire(4_000);
     await probeOf('tmdb').resolve();
     answer('tmdb');

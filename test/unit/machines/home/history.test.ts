@@ -186,9 +186,15 @@ describe('history machine', () => {
     await openLayers('movie');
     refuse(true);
     await openLayers('panel');
-    expect([history.current, isSettled()]).toEqual([1, true]);
+    expect({ historyCurrent: history.current, isSettled: isSettled() }).toEqual({
+      historyCurrent: 1,
+      isSettled: true,
+    });
     await close('panel');
-    expect([history.current, isSettled()]).toEqual([1, true]);
+    expect({ historyCurrent: history.current, isSettled: isSettled() }).toEqual({
+      historyCurrent: 1,
+      isSettled: true,
+    });
   });
 
   it('closes one layer for one Back, also if that has no entry, and adds what is missing then', async () => {
@@ -198,15 +204,24 @@ describe('history machine', () => {
     await openLayers('panel', 'help');
     refuse(false);
     await go(-1);
-    expect([asked, history.current]).toEqual([['help'], 2]);
+    expect({ asked, historyCurrent: history.current }).toEqual({
+      asked: ['help'],
+      historyCurrent: 2,
+    });
     await go(-2);
-    expect([asked, history.current]).toEqual([['help', 'panel', 'movie'], 0]);
+    expect({ asked, historyCurrent: history.current }).toEqual({
+      asked: ['help', 'panel', 'movie'],
+      historyCurrent: 0,
+    });
   });
 
   it('closes what each of two Backs closes if the second comes first', async () => {
     const { openLayers, go, asked, history } = startHistory();
     await openLayers('movie', 'panel', 'help');
     await Promise.all([go(-1), go(-1)]);
-    expect([asked, history.current]).toEqual([['help', 'panel'], 1]);
+    expect({ asked, historyCurrent: history.current }).toEqual({
+      asked: ['help', 'panel'],
+      historyCurrent: 1,
+    });
   });
 });

@@ -120,10 +120,10 @@ describe('home machine, the country', () => {
     const before = catalog.getSnapshot().context.services;
     preferences.choose({ country: 'DE' });
     const { services } = catalog.getSnapshot().context;
-    expect([before, services]).toEqual([
-      { country: 'US', ids: [] },
-      { country: 'DE', ids: [8] },
-    ]);
+    expect({ before, services }).toEqual({
+      before: { country: 'US', ids: [] },
+      services: { country: 'DE', ids: [8] },
+    });
   });
 });
 
@@ -143,9 +143,15 @@ describe('home machine, the linked movie', () => {
     const { child, navigation, open } = startHome({ linkedMovieId: 603 });
     const { received } = open();
     await navigation.loadMovie.last().reject(new NetworkError());
-    expect([received.length, navigation.followed()]).toEqual([1, 0]);
+    expect({ receivedCount: received.length, followed: navigation.followed() }).toEqual({
+      receivedCount: 1,
+      followed: 0,
+    });
     child('navigation').send({ type: 'deepLink.dismissed' });
-    expect([received.length, navigation.followed()]).toEqual([1, 1]);
+    expect({ receivedCount: received.length, followed: navigation.followed() }).toEqual({
+      receivedCount: 1,
+      followed: 1,
+    });
   });
 });
 
@@ -203,7 +209,10 @@ describe('home machine, a shortcut', () => {
     catalog.send({ type: 'movie.selected', movie: aMovie({ id: 604 }) });
     home.send({ type: 'seenToggle.requested', movieId: 603 });
     const library = child('library').getSnapshot();
-    expect([selectIsInWatchlist(603)(library), selectIsSeen(603)(library)]).toEqual([true, false]);
+    expect({
+      isInWatchlist: selectIsInWatchlist(603)(library),
+      isSeen: selectIsSeen(603)(library),
+    }).toEqual({ isInWatchlist: true, isSeen: false });
     expect(selectIsSeen(604)(library)).toBe(true);
   });
 
@@ -212,7 +221,10 @@ describe('home machine, a shortcut', () => {
     const { catalog } = open();
     catalog.send({ type: 'search.changed', text: 'alien' });
     home.send({ type: 'back.requested' });
-    expect([catalog.getSnapshot().context.searchText, emitted]).toEqual(['', []]);
+    expect({ searchText: catalog.getSnapshot().context.searchText, emitted }).toEqual({
+      searchText: '',
+      emitted: [],
+    });
     home.send({ type: 'back.requested' });
     child('shortcuts').send({ type: 'search.pressed' });
     expect(emitted).toEqual(['gridFocus.requested', 'searchFocus.requested']);

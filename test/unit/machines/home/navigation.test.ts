@@ -51,7 +51,10 @@ describe('navigation machine, the list position', () => {
   ] as const)('is %s', (_case, input, section, place) => {
     const { snapshot } = startNavigation(input);
     expect(selectSource(snapshot())).toBe('tmdb');
-    expect([selectListName(snapshot()), selectListPosition(snapshot())]).toEqual([section, place]);
+    expect({
+      listName: selectListName(snapshot()),
+      listPosition: selectListPosition(snapshot()),
+    }).toEqual({ listName: section, listPosition: place });
   });
 
   it('is saved once scrolling pauses', () => {
@@ -99,7 +102,10 @@ describe('navigation machine, the first movie in view', () => {
     actor.send(toDemo);
     page.send(scrolled(120));
     actor.send({ type: 'anchor.changed', anchor });
-    expect([requests, context().positions]).toEqual([[], { popular: aPlace() }]);
+    expect({ requests, positions: context().positions }).toEqual({
+      requests: [],
+      positions: { popular: aPlace() },
+    });
   });
 });
 
@@ -214,7 +220,7 @@ describe('navigation machine, another list', () => {
     const { actor, stored, snapshot } = startNavigation({ positions: { popular: lower } });
     const key = selectListKey(snapshot());
     actor.send(select('popular'));
-    expect([stored, selectListKey(snapshot())]).toEqual([[], key]);
+    expect({ stored, listKey: selectListKey(snapshot()) }).toEqual({ stored: [], listKey: key });
   });
 
   const anchor = { movieId: 26, index: 25, offset: -12, cardHeight: 391 };
@@ -312,7 +318,10 @@ describe('navigation machine, a search', () => {
     actor.send({ type: 'back.selected' });
     expect(selectListPosition(snapshot())).toMatchObject({ search: '', scrollTop: 70 });
     actor.send(select('upcoming'));
-    expect([selectListPosition(snapshot()), context().positions]).toEqual([null, {}]);
+    expect({
+      listPosition: selectListPosition(snapshot()),
+      positions: context().positions,
+    }).toEqual({ listPosition: null, positions: {} });
   });
 });
 
@@ -380,11 +389,17 @@ describe('navigation machine, an opened list', () => {
   it('starts at its top over the list it was opened from, which Back returns to as it was left', () => {
     const { actor, context, snapshot, stored } = start();
     actor.send(opens(comedy));
-    expect([selectListName(snapshot()), selectOrigin(snapshot())]).toEqual(['opened', 'watchlist']);
+    expect({ listName: selectListName(snapshot()), origin: selectOrigin(snapshot()) }).toEqual({
+      listName: 'opened',
+      origin: 'watchlist',
+    });
     expect(selectListPosition(snapshot())).toEqual(ofComedy);
     expect(context().positions).toEqual(positions);
     actor.send(back);
-    expect([selectListName(snapshot()), selectOrigin(snapshot())]).toEqual(['watchlist', null]);
+    expect({ listName: selectListName(snapshot()), origin: selectOrigin(snapshot()) }).toEqual({
+      listName: 'watchlist',
+      origin: null,
+    });
     expect(context()).toMatchObject({ opened: [], positions });
     expect(stored.map(({ opened }) => opened.length)).toEqual([1, 0]);
   });
@@ -395,7 +410,10 @@ describe('navigation machine, an opened list', () => {
     actor.send(seen({ filter: comedy, movie: aMovie({ id: 9 }) }));
     page.send(scrolled(80));
     actor.send(opens(drama));
-    expect([selectOrigin(snapshot()), selectOriginFilter(snapshot())]).toEqual(['opened', comedy]);
+    expect({
+      origin: selectOrigin(snapshot()),
+      originFilter: selectOriginFilter(snapshot()),
+    }).toEqual({ origin: 'opened', originFilter: comedy });
     actor.send(back);
     expect(selectListPosition(snapshot())).toMatchObject({
       filter: comedy,
@@ -420,7 +438,10 @@ describe('navigation machine, an opened list', () => {
     actor.send(opens(comedy));
     actor.send(opens(drama));
     actor.send(select(section));
-    expect([selectListName(snapshot()), context().opened]).toEqual([section, []]);
+    expect({ listName: selectListName(snapshot()), opened: context().opened }).toEqual({
+      listName: section,
+      opened: [],
+    });
     expect(context().positions.popular).toEqual(popular);
     expect(selectLayerCount(snapshot())).toBe(0);
   });
@@ -454,18 +475,24 @@ describe('navigation machine, an opened list', () => {
       positions: { popular: aPlace(below) },
       opened: [ofComedy],
     });
-    expect([selectOriginSearch(snapshot()), selectLayerCount(snapshot())]).toEqual([
-      search,
-      layers,
-    ]);
+    expect({
+      originSearch: selectOriginSearch(snapshot()),
+      layerCount: selectLayerCount(snapshot()),
+    }).toEqual({ originSearch: search, layerCount: layers });
   });
 
   it('over a list that was never opened has one layer, and without one Back does nothing', () => {
     const { actor, snapshot, stored } = startNavigation({ opened: [ofComedy] });
-    expect([selectOriginSearch(snapshot()), selectLayerCount(snapshot())]).toEqual(['', 1]);
+    expect({
+      originSearch: selectOriginSearch(snapshot()),
+      layerCount: selectLayerCount(snapshot()),
+    }).toEqual({ originSearch: '', layerCount: 1 });
     actor.send(back);
     actor.send(back);
-    expect([selectLayerCount(snapshot()), stored.length]).toEqual([0, 1]);
+    expect({ layerCount: selectLayerCount(snapshot()), storedCount: stored.length }).toEqual({
+      layerCount: 0,
+      storedCount: 1,
+    });
   });
 
   it('in another language is the one of that language, else it is loaded again, as are those below', () => {
@@ -482,7 +509,10 @@ describe('navigation machine, an opened list', () => {
   it('is neither opened nor shown in the demo catalog', () => {
     const { actor, context, snapshot } = startNavigation({ opened: [ofComedy], section: 'seen' });
     actor.send(toDemo);
-    expect([selectListName(snapshot()), selectLayerCount(snapshot())]).toEqual(['seen', 0]);
+    expect({
+      listName: selectListName(snapshot()),
+      layerCount: selectLayerCount(snapshot()),
+    }).toEqual({ listName: 'seen', layerCount: 0 });
     actor.send(opens(drama));
     actor.send(back);
     expect(context().opened).toEqual([ofComedy]);
@@ -543,5 +573,8 @@ it('navigation machine loads a linked movie again that had no response, once the
   expect(selectHasDeepLinkFailed(snapshot())).toBe(true);
   await connection.restore();
   await loadMovie.last().reject(new ApiError('down', 503, 'down'));
-  expect([selectHasDeepLinkFailed(snapshot()), connection.inFlight()]).toEqual([true, 0]);
+  expect({
+    hasDeepLinkFailed: selectHasDeepLinkFailed(snapshot()),
+    inFlight: connection.inFlight(),
+  }).toEqual({ hasDeepLinkFailed: true, inFlight: 0 });
 });

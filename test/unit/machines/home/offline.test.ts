@@ -28,5 +28,8 @@ it('offline machine runs without the service worker if it cannot be watched', ()
   const { actor, isShown } = startOffline(() => {
     throw new Error('no service worker');
   });
-  expect([actor.getSnapshot().value, isShown()]).toEqual(['failed', false]);
+  expect({ snapshotValue: actor.getSnapshot().value, isShown: isShown() }).toEqual({
+    snapshotValue: 'failed',
+    isShown: false,
+  });
 });

@@ -17,9 +17,12 @@ describe('recentSearches machine, a search with results', () => {
     const { actor, searches, store } = start();
     actor.send({ type: 'results.shown', text: 'alien' });
     vi.advanceTimersByTime(1_999);
-    expect([searches(), store.load()]).toEqual([[], []]);
+    expect({ searches: searches(), load: store.load() }).toEqual({ searches: [], load: [] });
     vi.advanceTimersByTime(1);
-    expect([searches(), store.load()]).toEqual([['alien'], ['alien']]);
+    expect({ searches: searches(), load: store.load() }).toEqual({
+      searches: ['alien'],
+      load: ['alien'],
+    });
     store.clear();
     actor.send({ type: 'result.opened' });
     expect(store.load()).toEqual([]);
@@ -51,17 +54,17 @@ describe('recentSearches machine', () => {
   it('removes one search', () => {
     const { actor, searches, store } = start(['dune', 'alien', 'up']);
     actor.send({ type: 'search.removed', text: 'alien' });
-    expect([searches(), store.load()]).toEqual([
-      ['dune', 'up'],
-      ['dune', 'up'],
-    ]);
+    expect({ searches: searches(), load: store.load() }).toEqual({
+      searches: ['dune', 'up'],
+      load: ['dune', 'up'],
+    });
   });
 
   it('clears all searches and the pending one', () => {
     const { actor, searches, store } = start(['dune']);
     actor.send({ type: 'results.shown', text: 'alien' });
     actor.send({ type: 'searches.cleared' });
-    expect([searches(), store.load()]).toEqual([[], []]);
+    expect({ searches: searches(), load: store.load() }).toEqual({ searches: [], load: [] });
     vi.advanceTimersByTime(60_000);
     expect(searches()).toEqual([]);
   });

@@ -48,7 +48,10 @@ describe('reload machine', () => {
     const { length } = isOutdated.calls;
     fail(true);
     expect(says()).toEqual([true, true]);
-    expect([isOutdated.calls.length, isOutdated.inFlight()]).toEqual([length, 0]);
+    expect({ callCount: isOutdated.calls.length, inFlight: isOutdated.inFlight() }).toEqual({
+      callCount: length,
+      inFlight: 0,
+    });
   });
 
   it('is silent once it was read, until a chunk fails again; the reload is needed all the time', () => {

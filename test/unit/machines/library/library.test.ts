@@ -70,10 +70,10 @@ describe.each([
     expect(select(selectUndo)?.kind).toBe('added');
     expect(select(selectIsThere(7))).toBe(true);
     expect(select(selectLibraryMovies(list))).toEqual([movie]);
-    expect([select(selectLibraryView).movies[list], select(selectLibraryCount(list))]).toEqual([
-      [movie],
-      1,
-    ]);
+    expect({
+      movies: select(selectLibraryView).movies[list],
+      count: select(selectLibraryCount(list)),
+    }).toEqual({ movies: [movie], count: 1 });
     expect((await saved())[list].map(({ id }) => id)).toEqual([7]);
     expect(snapshot()).toMatchObject({ value: { storage: 'saved' }, context: { unsaved: [] } });
   });
@@ -155,7 +155,10 @@ describe('library machine, undo', () => {
     const { actor, clock, context, offered } = startRemoved();
     expect(clock.count()).toBe(3);
     clock.fireAt(0);
-    expect([offered(), context().undos.map(({ id }) => id)]).toEqual([3, ['2', '3']]);
+    expect({ offered: offered(), undos: context().undos.map(({ id }) => id) }).toEqual({
+      offered: 3,
+      undos: ['2', '3'],
+    });
     actor.send(undo);
     clock.fireAt(0);
     expect(offered()).toBeNull();
@@ -165,7 +168,10 @@ describe('library machine, undo', () => {
     const { actor, clock, context } = startRemoved();
     actor.send({ type: 'undo.paused' });
     actor.send(seenToggled);
-    expect([clock.count(), context().undos.length]).toEqual([0, 4]);
+    expect({ clockCount: clock.count(), undoCount: context().undos.length }).toEqual({
+      clockCount: 0,
+      undoCount: 4,
+    });
     actor.send({ type: 'undo.resumed' });
     expect(clock.count()).toBe(4);
     for (let left = 4; left > 0; left -= 1) clock.fireAt(0);
@@ -180,11 +186,17 @@ describe('library machine, undo', () => {
       ['seen', '8'],
       ['seen', '7'],
     ]);
-    expect([clock.count(), select(selectWatchedMovie)]).toEqual([2, movie]);
+    expect({ clockCount: clock.count(), watchedMovie: select(selectWatchedMovie) }).toEqual({
+      clockCount: 2,
+      watchedMovie: movie,
+    });
     clock.fireAt(0);
     expect(context().undos.map(({ id }) => id)).toEqual(['7']);
     actor.send(undo);
-    expect([select(selectIsInWatchlist(7)), select(selectIsSeen(7))]).toEqual([true, false]);
+    expect({
+      isInWatchlist: select(selectIsInWatchlist(7)),
+      isSeen: select(selectIsSeen(7)),
+    }).toEqual({ isInWatchlist: true, isSeen: false });
   });
 
   it('of a movie ends with its change in another tab, and no other does', async () => {
@@ -237,11 +249,20 @@ describe('library machine, seen movies', () => {
 
   it('are hidden by hideSeen.toggled, which is stored', async () => {
     const { actor, select, saved } = startLibrary({ held });
-    expect([select(selectHiddenIds), select(selectHidesSeen)]).toEqual([new Set(), false]);
+    expect({ hiddenIds: select(selectHiddenIds), hidesSeen: select(selectHidesSeen) }).toEqual({
+      hiddenIds: new Set(),
+      hidesSeen: false,
+    });
     actor.send({ type: 'hideSeen.toggled' });
     const seen = new Set([3]);
-    expect([select(selectHiddenIds), select(selectSeenIds)]).toEqual([seen, seen]);
-    expect([select(selectLibraryView).hidden, select(selectHidesSeen)]).toEqual([seen, true]);
+    expect({ hiddenIds: select(selectHiddenIds), seenIds: select(selectSeenIds) }).toEqual({
+      hiddenIds: seen,
+      seenIds: seen,
+    });
+    expect({
+      hidden: select(selectLibraryView).hidden,
+      hidesSeen: select(selectHidesSeen),
+    }).toEqual({ hidden: seen, hidesSeen: true });
     expect((await saved()).hidesSeen).toBe(true);
   });
 
@@ -289,8 +310,14 @@ describe('library machine, full storage', () => {
     storage.makeRoom();
     actor.send({ type: 'save.retryRequested' });
     const { watchlist, seen } = await saved();
-    expect([select(selectStorageError), context().storageError]).toEqual([null, null]);
-    expect([watchlist.length, seen.length]).toEqual([1, 1]);
+    expect({
+      storageError: select(selectStorageError),
+      contextStorageError: context().storageError,
+    }).toEqual({ storageError: null, contextStorageError: null });
+    expect({ watchlistCount: watchlist.length, seenCount: seen.length }).toEqual({
+      watchlistCount: 1,
+      seenCount: 1,
+    });
   });
 });
 
@@ -457,7 +484,10 @@ describe('library machine, an export', () => {
     await saveFile.last().reject(new Error('no such disk'));
     expect(select(selectExportFailure)).toBe('no such disk');
     actor.send(requested);
-    expect([select(selectExportFailure), context().exportFailure]).toEqual([null, null]);
+    expect({
+      exportFailure: select(selectExportFailure),
+      contextExportFailure: context().exportFailure,
+    }).toEqual({ exportFailure: null, contextExportFailure: null });
     expect(saveFile.last().input).toEqual({ library: stored() });
     expect(select(selectIsExporting)).toBe(true);
     await saveFile.last().resolve();
@@ -474,7 +504,9 @@ describe('library machine, movies that could not be loaded', () => {
     const { movies, connection, select } = startLibrary({ held });
     movies.send(failed(new NetworkError(), 3, 4));
     movies.send({ type: 'movies.resolved', movies: [aMovie({ id: 3 })], unavailable: [] });
-    expect([select(selectHaveMoviesFailed), movies.received]).toEqual([true, []]);
+    expect({ haveMoviesFailed: select(selectHaveMoviesFailed), received: movies.received }).toEqual(
+      { haveMoviesFailed: true, received: [] },
+    );
     await connection.restore();
     expect(movies.received).toEqual([{ type: 'movies.requested', ids: [4] }]);
     expect(select(selectHaveMoviesFailed)).toBe(false);
@@ -483,7 +515,10 @@ describe('library machine, movies that could not be loaded', () => {
   it('are requested again by a press if they were refused, or when their list is opened', () => {
     const { actor, movies, connection, select } = startLibrary({ held });
     movies.send(failed(new ApiError('down', 503, 'down'), 3));
-    expect([select(selectHaveMoviesFailed), connection.inFlight()]).toEqual([true, 0]);
+    expect({
+      haveMoviesFailed: select(selectHaveMoviesFailed),
+      inFlight: connection.inFlight(),
+    }).toEqual({ haveMoviesFailed: true, inFlight: 0 });
     actor.send({ type: 'movies.retryRequested' });
     movies.send(failed(new ApiError('down', 503, 'down'), 3));
     actor.send({ type: 'libraryList.opened' });

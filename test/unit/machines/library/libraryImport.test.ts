@@ -88,7 +88,10 @@ describe('library import, a file', () => {
     const { panel, readFiles } = startImport();
     expect(selectStage(panel())).toBe('reading');
     expect(selectFileNames(panel())).toBe('watched.csv, ratings.csv');
-    expect([selectRowCount(panel()), selectImportedFiles(panel())]).toEqual([0, []]);
+    expect({
+      rowCount: selectRowCount(panel()),
+      importedFiles: selectImportedFiles(panel()),
+    }).toEqual({ rowCount: 0, importedFiles: [] });
     expect(selectImportList(panel())).toBe('seen');
     expect(readFiles.last().input).toEqual({ files, list: 'seen' });
   });
@@ -106,7 +109,10 @@ describe('library import, a file', () => {
     expect(matchRows.last().input.rows).toEqual(contents.rows);
     settleRows(found(1), missed(2));
     expect(selectProcessedCount(panel())).toBe(3);
-    expect([selectRowCount(panel()), selectImportedFiles(panel())]).toEqual([4, contents.files]);
+    expect({
+      rowCount: selectRowCount(panel()),
+      importedFiles: selectImportedFiles(panel()),
+    }).toEqual({ rowCount: 4, importedFiles: contents.files });
     expect(selectMatchedCount(panel())).toBe(1);
   });
 
@@ -140,7 +146,10 @@ describe('library import, a file', () => {
     settleRows(found(1), found(3));
     library.send({ type: 'seen.toggled', movie: aMovie({ id: 1 }) });
     await matchRows.last().resolve();
-    expect([rowsWith('matched'), rowsWith('duplicate')]).toEqual([[3], [1]]);
+    expect({ matched: rowsWith('matched'), duplicate: rowsWith('duplicate') }).toEqual({
+      matched: [3],
+      duplicate: [1],
+    });
   });
 
   it('keeps a movie that TMDB no longer has, counts it as skipped, and undoes it too', async () => {
@@ -154,7 +163,10 @@ describe('library import, a file', () => {
       kept: { list: 'seen', entry },
     };
     await finish(found(1), gone, missed(2));
-    expect([rowsWith('matched'), rowsWith('unmatched')]).toEqual([[1], [2, 3, 9]]);
+    expect({ matched: rowsWith('matched'), unmatched: rowsWith('unmatched') }).toEqual({
+      matched: [1],
+      unmatched: [2, 3, 9],
+    });
     expect(context().seen).toContainEqual(entry);
     expect(select(selectUndo)).toMatchObject({ count: 1, skippedRows: 3 });
     library.send({ type: 'undo.requested' });
@@ -177,13 +189,16 @@ describe('library import', () => {
       stage === 'reading' ? startImport() : await startMatching();
     actor.send({ type: 'import.cancelled' });
     const { files: chosen, parsedFiles, rowResults } = panel().context;
-    expect([selectStage(panel()), chosen, parsedFiles, rowResults]).toEqual([
-      'selectingFiles',
-      [],
-      null,
-      [],
-    ]);
-    expect([readFiles.inFlight(), matchRows.inFlight()]).toEqual([0, 0]);
+    expect({ stage: selectStage(panel()), chosen, parsedFiles, rowResults }).toEqual({
+      stage: 'selectingFiles',
+      chosen: [],
+      parsedFiles: null,
+      rowResults: [],
+    });
+    expect({
+      readFilesInFlight: readFiles.inFlight(),
+      matchRowsInFlight: matchRows.inFlight(),
+    }).toEqual({ readFilesInFlight: 0, matchRowsInFlight: 0 });
     expect(context().seen).toEqual([]);
   });
 
@@ -208,7 +223,10 @@ describe('library import', () => {
     expect(progress()).toEqual(['matching', null]);
     expect(matchRows.last().input.rows.map(({ row }) => row)).toEqual([1, 3]);
     await matchRows.last().reject(new ApiError('Bad Gateway', 502, 'down'));
-    expect([progress(), connection.inFlight()]).toEqual([['interrupted', 'Bad Gateway'], 0]);
+    expect({ progress: progress(), inFlight: connection.inFlight() }).toEqual({
+      progress: ['interrupted', 'Bad Gateway'],
+      inFlight: 0,
+    });
   });
 
   it('has the delayed search until the matching continues or ends', async () => {
@@ -242,7 +260,10 @@ describe('library import', () => {
     await finish(found(1));
     library.send({ type: 'import.restored' });
     expect(select(selectIsImportOpen)).toBe(true);
-    expect([selectStage(panel()), selectIsBusy(panel())]).toEqual(['done', false]);
+    expect({ stage: selectStage(panel()), isBusy: selectIsBusy(panel()) }).toEqual({
+      stage: 'done',
+      isBusy: false,
+    });
   });
 
   it.each([
@@ -260,7 +281,10 @@ describe('library import', () => {
 
   it('that throws is a state of the library machine, which can export and import again', async () => {
     const { library, select, snapshot, settleRows, importing, saveFile } = await startMatching();
-    expect([select(selectHasImportFailed), select(selectImport)]).toEqual([false, importing()]);
+    expect({
+      hasImportFailed: select(selectHasImportFailed),
+      import: select(selectImport),
+    }).toEqual({ hasImportFailed: false, import: importing() });
     settleRows(brokenOutcome);
     expect(snapshot().status).toBe('active');
     expect(select(selectHasImportFailed)).toBe(true);

@@ -86,14 +86,20 @@ describe('movie machine, watch providers', () => {
   it('that failed without a response are loaded again once there is one, loaded and refused ones are not', async () => {
     const { modal, loadProviders, connection, progress } = startOpen();
     await loadProviders.last().reject(new ApiError('down', 503, 'down'));
-    expect([progress(), connection.inFlight()]).toEqual(['failed', 0]);
+    expect({ progress: progress(), inFlight: connection.inFlight() }).toEqual({
+      progress: 'failed',
+      inFlight: 0,
+    });
     modal.send({ type: 'providers.retryRequested' });
     await loadProviders.last().reject(new NetworkError());
     await connection.restore();
     expect(progress()).toBe('loading');
     await loadProviders.last().resolve(offers);
     expect(selectWatchProviders(modal.getSnapshot())).toBe(offers);
-    expect([connection.inFlight(), loadProviders.calls.length]).toEqual([0, 3]);
+    expect({ inFlight: connection.inFlight(), callCount: loadProviders.calls.length }).toEqual({
+      inFlight: 0,
+      callCount: 3,
+    });
   });
 });
 
@@ -142,7 +148,10 @@ describe('movie parts', () => {
     for (const call of Object.values(parts)) expect(call.last().input).toEqual({ movie });
     const recommendations = [aMovie({ id: 8 })];
     await parts.recommendations.last().resolve({ recommendations });
-    expect([progressOf('recommendations'), progressOf('cast')]).toEqual(['loaded', 'loading']);
+    expect({ recommendations: progressOf('recommendations'), cast: progressOf('cast') }).toEqual({
+      recommendations: 'loaded',
+      cast: 'loading',
+    });
     const part = partNamed('recommendations');
     expect(selectPart('recommendations')(part.getSnapshot())).toEqual(recommendations);
   });
@@ -152,12 +161,18 @@ describe('movie parts', () => {
     await parts.trailer.last().reject(new Error('Network Error'));
     await parts.cast.last().resolve({ cast: [] });
     const trailer = partNamed('trailer');
-    expect([progressOf('trailer'), progressOf('cast')]).toEqual(['failed', 'loaded']);
+    expect({ trailer: progressOf('trailer'), cast: progressOf('cast') }).toEqual({
+      trailer: 'failed',
+      cast: 'loaded',
+    });
     expect(trailer.getSnapshot().context.failure?.message).toBe('Network Error');
     expect(snapshot().matches({ modal: 'open' })).toBe(true);
 
     trailer.send({ type: 'retry.requested' });
-    expect([parts.trailer.calls.length, parts.cast.calls.length]).toEqual([2, 1]);
+    expect({
+      trailerCallCount: parts.trailer.calls.length,
+      castCallCount: parts.cast.calls.length,
+    }).toEqual({ trailerCallCount: 2, castCallCount: 1 });
     await parts.trailer.last().resolve({ trailer: null });
     expect(progressOf('trailer')).toBe('loaded');
     expect(selectPart('trailer')(trailer.getSnapshot())).toBeNull();

@@ -22,7 +22,10 @@ describe('refreshLock', () => {
     const first = request(() => locks.manager);
     const second = request(() => locks.manager);
     await pass(60_000);
-    expect([first.granted(), second.granted()]).toEqual([1, 0]);
+    expect({ firstGranted: first.granted(), secondGranted: second.granted() }).toEqual({
+      firstGranted: 1,
+      secondGranted: 0,
+    });
     first.stop();
     await pass(249);
     expect(second.granted()).toBe(0);

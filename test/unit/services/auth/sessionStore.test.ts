@@ -42,7 +42,10 @@ describe('session store', () => {
     for (let saves = 0; saves < 2; saves += 1)
       store.save(Object.assign({ currentView: 'home', password: 'secret' }, stored));
     expect(JSON.parse(at('reelstate-session') ?? '')).toEqual(sound);
-    expect([at('accessToken'), at('refreshToken')]).toEqual(['access-1', 'refresh-1']);
+    expect({ accessToken: at('accessToken'), refreshToken: at('refreshToken') }).toEqual({
+      accessToken: 'access-1',
+      refreshToken: 'refresh-1',
+    });
     expect(writes).toEqual(['set accessToken', 'set refreshToken', 'set reelstate-session']);
   });
 
@@ -54,7 +57,10 @@ describe('session store', () => {
     const cleared = removed.map((key) => `remove ${key}`);
     expect(writes.slice(3)).toEqual([...cleared, 'set reelstate-session']);
     expect(at('reelstate-session')).toBe(encodeSession(signedOutState));
-    expect([at('accessToken'), at('refreshToken')]).toEqual([null, null]);
+    expect({ accessToken: at('accessToken'), refreshToken: at('refreshToken') }).toEqual({
+      accessToken: null,
+      refreshToken: null,
+    });
   });
 
   it('does not restore a session after a logout that full storage could not write', () => {
@@ -89,7 +95,10 @@ describe('session store', () => {
       ['refreshToken', 'left over'],
     ]);
     expect(store.open()).toEqual(signedOutState);
-    expect([at(sessionKey), at('refreshToken')]).toEqual([encodeSession(signedOutState), null]);
+    expect({ session: at(sessionKey), refreshToken: at('refreshToken') }).toEqual({
+      session: encodeSession(signedOutState),
+      refreshToken: null,
+    });
   });
 
   it.each([1, 0.5, 1e300])(

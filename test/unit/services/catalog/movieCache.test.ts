@@ -107,7 +107,10 @@ describe('movieCache, garbage collection', () => {
   });
 
   it('stores unused lists for ten minutes and searches for five', () => {
-    expect([listGcTimeMs, searchGcTimeMs]).toEqual([10 * minute, 5 * minute]);
+    expect({ listGcTimeMs, searchGcTimeMs }).toEqual({
+      listGcTimeMs: 10 * minute,
+      searchGcTimeMs: 5 * minute,
+    });
   });
 
   it('stores 600 responses, and removes the least recently used first, but no pending request', async () => {

@@ -158,7 +158,10 @@ describe('movie service, other requests', () => {
     const { movies, sent } = movieServiceOver({ body: wireMovie });
     const titleOf = (data: unknown) => (data as { title: string }).title;
     const ask = () => movies.get('/movie/7', {}, titleOf, subscriber());
-    expect([await ask(), await ask()]).toEqual(['The Long Reel', 'The Long Reel']);
+    expect({ first: await ask(), second: await ask() }).toEqual({
+      first: 'The Long Reel',
+      second: 'The Long Reel',
+    });
     expect(await movies.movie(7, subscriber())).toEqual({ ...movie, runtime: null });
     expect(await movies.lookUp(7, subscriber())).toEqual({ ...movie, runtime: null });
     expect(sent).toHaveLength(3);

@@ -103,7 +103,10 @@ describe('connection', () => {
     actor.send({ type: 'request.unanswered', host: 'tmdb' });
     const atOnce = startBelow<ConnectionEvent>(connection.watchTmdb);
     const lost = [{ type: 'connection.lost' }];
-    expect([later.received, atOnce.received]).toEqual([lost, lost]);
+    expect({ laterReceived: later.received, atOnceReceived: atOnce.received }).toEqual({
+      laterReceived: lost,
+      atOnceReceived: lost,
+    });
     later.stop();
     atOnce.stop();
   });

@@ -40,9 +40,12 @@ describe('deep link', () => {
     (navigation) => {
       const page = aPageAt({ of: 'another part' });
       const link = at('?movie=603', page);
-      expect([link.read(), link.read()]).toEqual([603, 603]);
+      expect({ first: link.read(), second: link.read() }).toEqual({ first: 603, second: 603 });
       link.consume();
-      expect([link.read(), at('?movie=603', page, navigation).read()]).toEqual([null, null]);
+      expect({ linkRead: link.read(), atRead: at('?movie=603', page, navigation).read() }).toEqual({
+        linkRead: null,
+        atRead: null,
+      });
       expect(page.history.replaceState.mock.calls).toEqual([
         [{ of: 'another part', linkIsFollowed: true }, ''],
       ]);

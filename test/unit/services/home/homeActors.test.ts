@@ -98,7 +98,10 @@ describe('home actors, navigation', () => {
     await flush();
     expect(selectHasDeepLinkFailed(lost.actor.getSnapshot())).toBe(true);
     lost.actor.send({ type: 'deepLink.dismissed' });
-    expect([found.consume.mock.calls.length, lost.consume.mock.calls.length]).toEqual([0, 1]);
+    expect({
+      found: found.consume.mock.calls.length,
+      lost: lost.consume.mock.calls.length,
+    }).toEqual({ found: 0, lost: 1 });
   });
 });
 
@@ -180,7 +183,7 @@ describe('home actors, the browser history', () => {
     const { entries } = aPage(state);
     const depths: number[] = [];
     entries.watch((each) => depths.push(each))();
-    expect([entries.readDepth(), depths]).toEqual([depth, [depth]]);
+    expect({ depth: entries.readDepth(), depths }).toEqual({ depth, depths: [depth] });
   });
 
   it('leaves all entries at once when home ends; the next home adds none before the browser arrived', () => {
@@ -189,11 +192,14 @@ describe('home actors, the browser history', () => {
     entries.leaveAll();
     entries.leaveAll();
     entries.goBack(2);
-    expect([history.go.mock.calls, entries.push(4)]).toEqual([[[-3]], false]);
+    expect({ goCalls: history.go.mock.calls, push: entries.push(4) }).toEqual({
+      goCalls: [[-3]],
+      push: false,
+    });
     entries.watch((depth) => depths.push(depth));
     expect(depths).toEqual([]);
     arrive(null);
-    expect([depths, entries.push(1)]).toEqual([[0], true]);
+    expect({ depths, push: entries.push(1) }).toEqual({ depths: [0], push: true });
     entries.goBack(1);
     expect(history.go.mock.calls).toEqual([[-3], [-1]]);
   });
@@ -209,7 +215,10 @@ describe('home actors, the browser history', () => {
     expect(entries.readDepth()).toBe(2);
     const depths: number[] = [];
     entries.watch((each) => depths.push(each));
-    expect([depths, history.state]).toEqual([[depth], { depth, linkIsFollowed: true }]);
+    expect({ depths, state: history.state }).toEqual({
+      depths: [depth],
+      state: { depth, linkIsFollowed: true },
+    });
   });
 
   it('leaves no more entries than are of the app', () => {
@@ -255,8 +264,11 @@ describe('home actors, recent searches', () => {
     expect(store.load()).toEqual(['alien']);
     storage.setItem(searchesKey('u1'), JSON.stringify({ version: 9, state: {} }));
     browser.store(searchesKey('u1'));
-    expect([searches(), store.load()]).toEqual([['alien'], null]);
+    expect({ searches: searches(), load: store.load() }).toEqual({
+      searches: ['alien'],
+      load: null,
+    });
     actor.send({ type: 'searches.cleared' });
-    expect([searches(), store.load()]).toEqual([[], []]);
+    expect({ searches: searches(), load: store.load() }).toEqual({ searches: [], load: [] });
   });
 });

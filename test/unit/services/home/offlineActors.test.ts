@@ -78,7 +78,7 @@ describe('offline actors, the service worker', () => {
       { trusted: serviceWorkerUrl },
     ]);
     const [[name, rules], ...more] = createPolicy.mock.calls as [[string, Rules]];
-    expect([name, more]).toEqual(['reelstate-service-worker', []]);
+    expect({ name, more }).toEqual({ name: 'reelstate-service-worker', more: [] });
     expect(rules.createScriptURL('https://evil.example/x.js')).toBe(serviceWorkerUrl);
   });
 
@@ -114,7 +114,10 @@ describe('offline actors, the service worker', () => {
     expect(state()).toBe(version);
     expect(tab.getItem(toldKey)).toBe(version === 'waiting' ? '1' : null);
     stop();
-    expect([registration.listeners(), installing.listeners()]).toEqual([[], []]);
+    expect({
+      registrationListeners: registration.listeners(),
+      installingListeners: installing.listeners(),
+    }).toEqual({ registrationListeners: [], installingListeners: [] });
   });
 
   it('says that a version waits which was being installed when the page opened', async () => {

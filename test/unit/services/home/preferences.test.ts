@@ -132,7 +132,10 @@ describe('preferences', () => {
     const chosen = { colorScheme: 'light', language: 'de-DE' } as const;
     const { preferences, store, shown } = setupPreferences(chosen);
     preferences.reset();
-    expect([preferences.get(), store.load()]).toEqual([defaultPreferences, defaultPreferences]);
+    expect({ preferencesGet: preferences.get(), load: store.load() }).toEqual({
+      preferencesGet: defaultPreferences,
+      load: defaultPreferences,
+    });
     expect(shown).toEqual(['system']);
   });
 });

@@ -48,6 +48,6 @@ describe('recent searches store', () => {
     store.remove('dune');
     expect(entry()).toBe(newer);
     store.clear();
-    expect([entry(), store.load()]).toEqual([null, []]);
+    expect({ entry: entry(), load: store.load() }).toEqual({ entry: null, load: [] });
   });
 });

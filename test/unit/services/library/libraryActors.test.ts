@@ -162,10 +162,10 @@ describe('provideLibrary, an import', () => {
     expect(link).toMatchObject({ href: 'blob:library', download: 'reelstate-2026-03-01.json' });
     expect(link.click).toHaveBeenCalledOnce();
     const blob = create.mock.calls[0]?.[0] as Blob;
-    expect([blob.type, await blob.text()]).toEqual([
-      'application/json',
-      serializeLibrary(emptyLibrary, Date.now()),
-    ]);
+    expect({ type: blob.type, blob: await blob.text() }).toEqual({
+      type: 'application/json',
+      blob: serializeLibrary(emptyLibrary, Date.now()),
+    });
     expect(revoke).not.toHaveBeenCalled();
     vi.advanceTimersByTime(60_000);
     expect(revoke).toHaveBeenCalledWith('blob:library');
@@ -206,13 +206,16 @@ describe('unresolved movies', () => {
     request(3);
     request(3, 4, 5);
     await wait();
-    expect([requested, reported()]).toEqual([[3, 4, 5], [[3, 4, 5]]]);
+    expect({ requested, reported: reported() }).toEqual({
+      requested: [3, 4, 5],
+      reported: [[3, 4, 5]],
+    });
     request(4);
     await wait();
-    expect([requested, reported()]).toEqual([
-      [3, 4, 5, 4],
-      [[3, 4, 5], [4]],
-    ]);
+    expect({ requested, reported: reported() }).toEqual({
+      requested: [3, 4, 5, 4],
+      reported: [[3, 4, 5], [4]],
+    });
   });
 
   it('are requested again if TMDB was unreachable, and reported if it does not have them', async () => {
@@ -227,10 +230,10 @@ describe('unresolved movies', () => {
     isUnreachable = false;
     request(3, 4);
     await wait();
-    expect([requested, reported()]).toEqual([
-      [3, 4, 3, 4],
-      [[], [4]],
-    ]);
+    expect({ requested, reported: reported() }).toEqual({
+      requested: [3, 4, 3, 4],
+      reported: [[], [4]],
+    });
     expect(unavailable()).toEqual([3, 3]);
   });
 
@@ -242,7 +245,7 @@ describe('unresolved movies', () => {
     cancel();
     await wait();
     expect(soFar.length).toBeGreaterThan(0);
-    expect([requested, reported()]).toEqual([soFar, []]);
+    expect({ requested, reported: reported() }).toEqual({ requested: soFar, reported: [] });
     request(3);
     await wait();
     expect(reported()).toEqual([[3]]);
@@ -254,6 +257,9 @@ describe('unresolved movies', () => {
     await vi.advanceTimersByTimeAsync(1);
     stop();
     await wait();
-    expect([signals.map(({ aborted }) => aborted), reported()]).toEqual([[true], []]);
+    expect({ signals: signals.map(({ aborted }) => aborted), reported: reported() }).toEqual({
+      signals: [true],
+      reported: [],
+    });
   });
 });

@@ -106,7 +106,7 @@ describe('matchRows', () => {
   it('searches by title and year, once if that finds the movie, and ignores other results', async () => {
     const reply = () => ({ results: [null, { id: 'x' }, found] });
     const { requested, summary } = await match([byTitle(1, 'Movie')], reply);
-    expect([requested, summary]).toEqual([[searchOf2000], [7]]);
+    expect({ requested, summary }).toEqual({ requested: [searchOf2000], summary: [7] });
   });
 
   it('searches once for a title without a year, also by the original title', async () => {
@@ -126,7 +126,10 @@ describe('matchRows', () => {
     };
     const { requested, summary } = await match(rows, reply, { isTranslated: true });
     expect(requested.toSorted().slice(0, 1)).toEqual(['/movie/7']);
-    expect([requested.length, summary]).toEqual([5, [7, 'otherYear']]);
+    expect({ requestedCount: requested.length, summary }).toEqual({
+      requestedCount: 5,
+      summary: [7, 'otherYear'],
+    });
   });
 
   it.each([
@@ -191,7 +194,7 @@ describe('matchRows', () => {
       if (error !== null) throw error;
       return null;
     });
-    expect([ended, summary]).toEqual([null, ['notFound', 7]]);
+    expect({ ended, summary }).toEqual({ ended: null, summary: ['notFound', 7] });
   });
 
   it('searches by title and year for an unknown IMDb id', async () => {
@@ -211,7 +214,10 @@ describe('matchRows', () => {
       if (path.endsWith('9')) throw error;
       return found;
     });
-    expect([ended, outcomes.map(({ row }) => row)]).toEqual([error, [1]]);
+    expect({ ended, outcomes: outcomes.map(({ row }) => row) }).toEqual({
+      ended: error,
+      outcomes: [1],
+    });
   });
 
   it('sends at most 20 requests a second, and respects Retry-After', async () => {

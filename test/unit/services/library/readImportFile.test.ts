@@ -268,7 +268,10 @@ describe('Reelstate file', () => {
     const write = (...of: typeof entries) =>
       serializeLibrary(applyChanges(emptyLibrary, putting('seen', ...of)), now);
     const { rows, unmatched } = await read(write(...entries.slice(1)));
-    expect([rows.length, unmatched]).toEqual([maxImportRows, []]);
+    expect({ rowCount: rows.length, unmatched }).toEqual({
+      rowCount: maxImportRows,
+      unmatched: [],
+    });
     await expect(read(write(...entries))).rejects.toThrow(errors.tooManyRows);
   });
 

@@ -33,8 +33,8 @@ describe('resilient storage', () => {
     const { memory, safe } = setupStorage([['a', '1']]);
     safe.setItem('b', '2');
     safe.removeItem('a');
-    expect([memory.getItem('a'), memory.getItem('b')]).toEqual([null, '2']);
-    expect([safe.getItem('a'), safe.getItem('b')]).toEqual([null, '2']);
+    expect({ a: memory.getItem('a'), b: memory.getItem('b') }).toEqual({ a: null, b: '2' });
+    expect({ a: safe.getItem('a'), b: safe.getItem('b') }).toEqual({ a: null, b: '2' });
   });
 
   it('reads a value that could not be written, instead of the older stored one', () => {
@@ -132,9 +132,9 @@ describe('a store of one entry', () => {
     const store = storeOver(storage);
     expect(store.read()).toEqual({ problem: 'newer', state: 0 });
     store.write(7);
-    expect([store.read().state, storage.getItem('a')]).toEqual([7, newer]);
+    expect({ state: store.read().state, a: storage.getItem('a') }).toEqual({ state: 7, a: newer });
     store.clear();
-    expect([store.read().state, storage.getItem('a')]).toEqual([0, null]);
+    expect({ state: store.read().state, a: storage.getItem('a') }).toEqual({ state: 0, a: null });
   });
 
   it('keeps what it writes in memory if storage throws', () => {

@@ -56,7 +56,10 @@ describe('guardPrecache', () => {
       request,
       event: {} as ExtendableEvent,
     });
-    expect([sent?.cache, sent?.integrity]).toEqual(['no-cache', integrity]);
+    expect({ cache: sent?.cache, integrity: sent?.integrity }).toEqual({
+      cache: 'no-cache',
+      integrity,
+    });
   });
 });
 

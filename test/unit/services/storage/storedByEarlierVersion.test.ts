@@ -131,7 +131,10 @@ describe('an entry stored by an earlier version', () => {
   it('opens as a library with the movies of the first version’s watchlist, the newest first', () => {
     const store = createLibraryStore(memoryStorage([oldWatchlistEntry]), userId, () => 5);
     const { library, storageError } = store.load();
-    expect([library.watchlist.map(({ id }) => id), storageError]).toEqual([[13, 12, 11], null]);
+    expect({ watchlist: library.watchlist.map(({ id }) => id), storageError }).toEqual({
+      watchlist: [13, 12, 11],
+      storageError: null,
+    });
   });
 
   it('opens as the same list positions', () => {
