@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { maxProbeDelayMs, searchDebounceMs, slowResponseMs } from '../../src/domain/limits.ts';
+import { tmdbSections } from '../../src/domain/section.ts';
 import { texts } from '../../src/domain/texts.ts';
 import { cardAt, dialog, getPagePosition, scrollDeep } from './listPosition/pagePosition.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';
@@ -165,7 +166,7 @@ describe('movie database that fails', () => {
     await button(texts.demoCatalog.enter).click();
     await movies(20);
     expect([...fetched]).toHaveLength(1);
-    for (const list of ['topRated', 'nowPlaying', 'upcoming', 'popular'] as const) {
+    for (const list of tmdbSections.toReversed()) {
       await button(texts.sections[list]).click();
       await page.getByRole('heading', { name: texts.list.headings[list] }).waitFor();
       await movies(20);

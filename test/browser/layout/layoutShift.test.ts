@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { tmdbSections } from '../../../src/domain/section.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import {
   getLayoutShifts,
@@ -179,7 +180,7 @@ describe('layout of home does not shift', () => {
         );
       });
     const faults: string[] = [];
-    for (const list of ['popular', 'topRated', 'nowPlaying', 'upcoming'] as const) {
+    for (const list of tmdbSections) {
       await page.getByRole('button', { name: texts.sections[list], exact: true }).click();
       await page.getByRole('heading', { level: 2, name: texts.list.headings[list] }).waitFor();
       await page.getByText(texts.list.count(20)).waitFor();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { undoTimeoutMs } from '../../../src/domain/limits.ts';
+import { tmdbSections } from '../../../src/domain/section.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { aTestUser, register } from '../support/testUser.ts';
 import { button, cards } from '../support/screens/screenSetup.ts';
@@ -89,7 +90,7 @@ describe('home by touch alone', () => {
     if (box === null) throw new Error('the tabs are not rendered');
     await scroll(page, { x: 300, y: box.y + box.height / 2 }, [{ x: -250 }]);
     expect(await tabs.evaluate((element) => element.scrollLeft)).toBeGreaterThan(50);
-    for (const list of ['topRated', 'nowPlaying', 'upcoming'] as const) {
+    for (const list of tmdbSections.filter((each) => each !== 'popular')) {
       const tab = button(page, texts.sections[list]);
       await tab.tap();
       await page.getByRole('heading', { name: texts.list.headings[list] }).waitFor();

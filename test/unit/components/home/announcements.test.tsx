@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { searchDebounceMs } from '../../../../src/domain/limits.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { recordAnnouncements } from '../../../support/recordAnnouncements.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
@@ -17,7 +18,7 @@ async function renderRecorded() {
 
 async function search(text: string) {
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
-  await settle(() => vi.advanceTimersByTime(500));
+  await settle(() => vi.advanceTimersByTime(searchDebounceMs));
 }
 
 const loadMore = () =>

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { searchDebounceMs } from '../../../../src/domain/limits.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
 
@@ -143,7 +144,7 @@ describe('search', () => {
     vi.useFakeTimers();
     const app = await renderHome();
     enter(text);
-    await pass(500);
+    await pass(searchDebounceMs);
     await settle(() => app.catalog.searchMovies.last().resolve(aPage({ movies })));
     return app;
   }
@@ -152,11 +153,11 @@ describe('search', () => {
     const { searches, catalog } = await search('re', []);
     await pass(60_000);
     enter('reel');
-    await pass(500);
+    await pass(searchDebounceMs);
     await settle(() => catalog.searchMovies.last().resolve(aPage({ movies: [aMovie({ id: 8 })] })));
     await pass(1_500);
     enter('reels');
-    await pass(499);
+    await pass(searchDebounceMs - 1);
     expect(searches.store.load()).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { searchDebounceMs } from '../../../../src/domain/limits.ts';
 import { noFilter } from '../../../../src/domain/filter.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
@@ -18,7 +19,7 @@ beforeEach(() => vi.useFakeTimers());
 async function search(text: string) {
   const app = await renderHome();
   enter(text);
-  await pass(500);
+  await pass(searchDebounceMs);
   return app;
 }
 
@@ -32,12 +33,12 @@ describe('search', () => {
     expect(fireEvent.submit(screen.getByRole('search'))).toBe(false);
   });
 
-  it('requests the trimmed text once, 500 ms after the last letter', async () => {
+  it('requests the trimmed text once, a moment after the last letter', async () => {
     const { catalog } = await renderHome();
     enter('r');
-    await pass(499);
+    await pass(searchDebounceMs - 1);
     enter(' reel ');
-    await pass(499);
+    await pass(searchDebounceMs - 1);
     expect(catalog.searchMovies.calls).toHaveLength(0);
     expect(heading()).toHaveTextContent('Popular Movies');
     expect(document.title).toBe('Reelstate');
@@ -54,7 +55,7 @@ describe('search', () => {
     fireEvent.compositionStart(box());
     for (const text of ['k', 'か', 'かげ']) {
       enter(text);
-      await pass(600);
+      await pass(searchDebounceMs);
       expect(box()).toHaveValue(text);
     }
     const isUnhandled = fireEvent.keyDown(box(), { key: 'Enter', keyCode: 229 });
@@ -63,7 +64,7 @@ describe('search', () => {
     enter('影');
     fireEvent.compositionEnd(box());
     expect(box()).toHaveValue('影');
-    await pass(500);
+    await pass(searchDebounceMs);
     expect(catalog.searchMovies.calls.map(({ input }) => input.params)).toEqual([
       { query: '影', year: null },
     ]);

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { searchDebounceMs } from '../../../../src/domain/limits.ts';
 import { ApiError, NetworkError } from '../../../../src/domain/errors.ts';
 import { noFilter } from '../../../../src/domain/filter.ts';
 import { emptyCatalog } from '../../../../src/machines/catalog/catalogMachine.ts';
@@ -249,7 +250,7 @@ describe('catalog machine, scroll to a new page', () => {
   ])('is %s', async (_, text, expected) => {
     const { send, loadMore, scrolls } = await startReady();
     send({ type: 'search.changed', text });
-    vi.advanceTimersByTime(450);
+    vi.advanceTimersByTime(searchDebounceMs - 50);
     await loadMore({ page: 2 });
     vi.advanceTimersByTime(1_000);
     expect(scrolls).toEqual(expected);

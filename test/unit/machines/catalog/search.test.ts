@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { searchDebounceMs } from '../../../../src/domain/limits.ts';
 import { NetworkError } from '../../../../src/domain/errors.ts';
 import type { ListPosition } from '../../../../src/domain/listPosition.ts';
 import {
@@ -59,7 +60,7 @@ describe('catalog machine, search', () => {
     send({ type: 'search.submitted' });
     expect(snapshot().matches({ searchText: 'settled' })).toBe(true);
     expect(searches()).toEqual([alien]);
-    vi.advanceTimersByTime(500);
+    vi.advanceTimersByTime(searchDebounceMs);
     send({ type: 'search.submitted' });
     expect(searches()).toEqual([alien]);
   });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { searchDebounceMs } from '../../../../src/domain/limits.ts';
 import { noFilter, type Filter } from '../../../../src/domain/filter.ts';
 import { sections, sectionTable, tmdbSections } from '../../../../src/domain/section.ts';
 import type { SavedPages } from '../../../../src/machines/catalog/catalogMachine.ts';
@@ -158,7 +159,7 @@ describe('provideCatalog', () => {
       { body: { page: 1, results: [{ id: 9, title: 'Like it' }], total_pages: 1 } },
     );
     actor.send({ type: 'search.changed', text: ' reel ' });
-    await vi.advanceTimersByTimeAsync(500);
+    await vi.advanceTimersByTimeAsync(searchDebounceMs);
     expect(paths().slice(1)).toEqual(['/3/search/movie', '/3/search/person', ...requests]);
     expect(new URL(sent[1]?.url ?? '').search).toMatch(/^\?query=reel&page=1&/);
     const { extras } = actor.getSnapshot().context;
