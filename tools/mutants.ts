@@ -7,15 +7,12 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
-import { accepted, withoutMutants } from './mutants/accepted.ts';
 import {
   byPosition,
-  toFiguresByFile,
   toFigures,
   dropSurvivors,
   formatSurvivor,
   formatTable,
-  isSameMutant,
   isSurvivor,
   type LastRun,
   type Mutant,
@@ -51,7 +48,7 @@ const pageFiles = [
 const gridFiles = ['gridFocus', 'gridLayout', 'gridScroll'].map(
   (name) => `src/components/catalog/${name}.ts`,
 );
-const keysFolder = 'src/components/home/keys';
+const keysFile = 'src/components/ui/spatialFocus.ts';
 /** Small enough that a run that is ended loses little. */
 const parts = ['machines', 'services'].flatMap((level) =>
   features.map((feature) => [level, feature] as const),
@@ -107,7 +104,7 @@ const layers: readonly Layer[] = [
   },
   {
     name: 'keys',
-    folders: [keysFolder],
+    folders: [keysFile],
     tests: ['test/unit/components/home/arrows.test.tsx'],
     environment: 'happy-dom',
     isolate: true,
@@ -117,7 +114,7 @@ const layers: readonly Layer[] = [
     folders: ['src/components'],
     // Files that begin with a capital letter, and `formText`, are elements with their styles.
     exclude: new RegExp(
-      String.raw`/([A-Z][^/]*|formText)\.ts$|^(${[...gridFiles, keysFolder].join('|')})`,
+      String.raw`/([A-Z][^/]*|formText)\.ts$|^(${[...gridFiles, keysFile].join('|')})`,
     ),
     tests: [
       'test/unit/components/about.test.tsx',
@@ -313,17 +310,14 @@ async function readLast(layer: Layer): Promise<LastRun> {
   return JSON.parse(await readFile(lastFile(layer), 'utf8')) as LastRun;
 }
 
-const files: string[] = [];
 const mutants: Mutant[] = [];
 /** The layers by the commit that they were measured at. */
 const measuredAt = new Map<string, readonly string[]>();
 const noteCommit = (commit: string, { name }: Layer) =>
   measuredAt.set(commit, [...(measuredAt.get(commit) ?? []), name]);
-const isWhole = positionals.length === 0 && values.skip.length === 0;
 for (const layer of layers.filter(isSelected)) {
   const selected = await filesOf(layer);
   if (selected.length === 0) continue;
-  files.push(...selected);
   if (values.last.includes(layer.name)) {
     const { commit, mutants: found } = await readLast(layer);
     noteCommit(commit, layer);
@@ -342,13 +336,8 @@ if (isSelected(tsx) && (only === tsx || selection.length === 0)) {
   const tests = selection.filter(isTest);
   setEnvironment({ ...tsx, tests: tests.length === 0 ? tsx.tests : tests });
   const sources = (await listFiles('src')).filter((file) => file.endsWith('.tsx'));
-  const tested = await testTsxMutants(sources.filter(isInSelection).toSorted(), concurrency);
-  files.push(...new Set(tested.map(({ file }) => file)));
-  mutants.push(...tested);
+  mutants.push(...(await testTsxMutants(sources.filter(isInSelection).toSorted(), concurrency)));
 }
-const survivors = mutants.filter(isSurvivor).toSorted(byPosition);
-const acceptedMutants = accepted.flatMap((entry) => entry.mutants);
-
 const folders = Object.entries(minScores)
   .map(([path, minScore]) => ({
     ...toFigures(
@@ -358,38 +347,15 @@ const folders = Object.entries(minScores)
     minScore,
   }))
   .filter((each) => each.mutants > 0);
-const figures = [...toFiguresByFile(mutants), ...folders, toFigures('all', mutants)];
+const figures = [...folders, toFigures('all', mutants)];
 process.stdout.write(`\n${formatTable(figures)}\n\n`);
+for (const survivor of mutants.filter(isSurvivor).toSorted(byPosition))
+  process.stdout.write(`survived: ${formatSurvivor(survivor)}\n`);
 
-const measured = new Set(mutants.map(({ file }) => file));
-const unexplained = survivors.filter(
-  (survivor) => !acceptedMutants.some((mutant) => isSameMutant(mutant, survivor)),
-);
-const toLine = (survivor: Mutant) => `survived without a reason: ${formatSurvivor(survivor)}`;
-const problems = [
-  ...unexplained.filter(({ file }) => !file.endsWith('.tsx')).map(toLine),
-  ...acceptedMutants
-    .filter(({ file }) => isWhole || files.includes(file))
-    .filter((mutant) => !survivors.some((survivor) => isSameMutant(mutant, survivor)))
-    .map(({ file, code }) => `accepted, but does not survive: ${file} ${code}`),
-  ...files
-    .filter((file) => !measured.has(file) && !withoutMutants.includes(file))
-    .map((file) => `no figures: ${file}`),
-  ...withoutMutants
-    .filter((file) => measured.has(file) || (isWhole && !files.includes(file)))
-    .map((file) => `listed as a file without mutants, but has some or is missing: ${file}`),
-  ...folders
-    .filter(({ score, minScore }) => score < minScore)
-    .map(
-      ({ name, score, minScore }) =>
-        `${name}: ${score} % of the mutants are killed, less than ${minScore} %`,
-    ),
-];
-// Of components there are more than can be explained; their score is what counts.
-const ofComponents = unexplained.filter(({ file }) => file.endsWith('.tsx')).map(toLine);
-process.stdout.write(ofComponents.map((line) => `${line}\n`).join(''));
-process.stdout.write(problems.map((problem) => `${problem}\n`).join(''));
-process.exitCode = problems.length > 0 ? 1 : 0;
+const tooLow = folders.filter(({ score, minScore }) => score < minScore);
+for (const { name, score, minScore } of tooLow)
+  process.stdout.write(`${name}: ${score} % of the mutants are killed, less than ${minScore} %\n`);
+process.exitCode = tooLow.length > 0 ? 1 : 0;
 
 if (positionals.length === 0) {
   const [[first = ''] = [], ...others] = measuredAt;
@@ -397,5 +363,5 @@ if (positionals.length === 0) {
     others.length === 0
       ? first
       : Array.from(measuredAt, ([each, names]) => `${each} (${names.join(', ')})`).join('; ');
-  await writeDocument('docs/mutation.md', { commit, figures, survivors, skipped: values.skip });
+  await writeDocument('docs/mutation.md', { commit, figures, skipped: values.skip });
 }

@@ -3,11 +3,11 @@ import { relative } from 'node:path';
 import type { Stryker } from '@stryker-mutator/core';
 import { format, resolveConfig } from 'prettier';
 import { toMarkdown } from '../bench/figures.ts';
-import { accepted } from './accepted.ts';
 
-/** Identifies a mutant by the content of its line, which does not change when the line moves. */
-export type MutantId = {
+/** What a mutant changes. */
+export type Change = {
   readonly file: string;
+  readonly line: number;
   /** The line as it is in the file, without its indentation. */
   readonly code: string;
   /** Stryker's replacement of the line or of a part of it. */
@@ -15,8 +15,7 @@ export type MutantId = {
 };
 
 /** A tested mutant. `noCoverage`: no test runs it. `timeout`: its tests do not end, so it is detected. */
-export type Mutant = MutantId & {
-  readonly line: number;
+export type Mutant = Change & {
   readonly status: 'killed' | 'timeout' | 'survived' | 'noCoverage';
 };
 
@@ -60,10 +59,6 @@ export function byPosition(one: Mutant, other: Mutant): number {
   return one.file.localeCompare(other.file) || one.line - other.line;
 }
 
-export function isSameMutant(one: MutantId, other: MutantId): boolean {
-  return one.file === other.file && one.code === other.code && one.becomes === other.becomes;
-}
-
 export type Figures = {
   readonly name: string;
   readonly mutants: number;
@@ -77,16 +72,6 @@ export function toFigures(name: string, mutants: readonly Mutant[]): Figures {
   const killed = mutants.filter((mutant) => !isSurvivor(mutant)).length;
   const score = mutants.length === 0 ? 100 : Math.floor((killed / mutants.length) * 1_000) / 10;
   return { name, mutants: mutants.length, killed, score };
-}
-
-export function toFiguresByFile(mutants: readonly Mutant[]): readonly Figures[] {
-  const files = [...new Set(mutants.map(({ file }) => file))].toSorted();
-  return files.map((file) =>
-    toFigures(
-      file,
-      mutants.filter((mutant) => mutant.file === file),
-    ),
-  );
 }
 
 export function formatTable(figures: readonly Figures[]): string {
@@ -108,37 +93,22 @@ const toCode = (code: string) => (code.includes('`') ? `\`\` ${code} \`\`` : `\`
 /** What a run without a selection found. */
 type Run = {
   readonly commit: string;
+  /** By layer. */
   readonly figures: readonly Figures[];
-  readonly survivors: readonly Mutant[];
   /** Names of the layers that did not run. */
   readonly skipped: readonly string[];
 };
 
-/** Writes the whole document: figures of each file and folder, and the accepted survivors. */
+/** Writes the figures of a whole run. */
 export async function writeDocument(
   path: string,
-  { commit, figures, survivors, skipped }: Run,
+  { commit, figures, skipped }: Run,
 ): Promise<void> {
-  const reasons = accepted.flatMap(({ reason, mutants }) => {
-    const lines = survivors
-      .filter((survivor) => mutants.some((mutant) => isSameMutant(mutant, survivor)))
-      .map((survivor) => `- ${formatSurvivor(survivor)}`);
-    return lines.length === 0 ? [] : [`**${reason}**\n\n${lines.join('\n')}`];
-  });
-  const all = accepted.flatMap(({ mutants }) => mutants);
-  const unexplained = survivors
-    .filter((survivor) => !all.some((mutant) => isSameMutant(mutant, survivor)))
-    .map((survivor) => `- ${formatSurvivor(survivor)}`);
   const text = [
     '# Mutation testing',
     'Written by `npm run mutants`; [testing.md](testing.md#mutation-testing) explains it.',
     `Measured at commit ${commit}.${skipped.length === 0 ? '' : ` Not measured, so without figures: ${skipped.join(', ')}.`}`,
     formatTable(figures),
-    ...(unexplained.length === 0
-      ? []
-      : ['## Survivors that no test sees, without a reason', unexplained.join('\n')]),
-    '## Survivors, and why they are accepted',
-    ...reasons,
   ].join('\n\n');
   const options = await resolveConfig(path);
   await writeFile(path, await format(text, { ...options, parser: 'markdown' }));

@@ -1,11 +1,10 @@
 import { parseSync } from 'vite';
-import type { MutantId } from './report.ts';
+import type { Change } from './report.ts';
 
 /** A change that a test can switch on while the component runs (`tsxRunner.ts`). */
-export type TsxMutant = MutantId & {
+export type TsxMutant = Change & {
   /** Its name in the instrumented code. */
   readonly id: string;
-  readonly line: number;
 };
 
 type Node = { readonly type: string; readonly start: number; readonly end: number } & Readonly<
