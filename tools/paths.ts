@@ -1,37 +1,71 @@
-import { parseArgs } from 'node:util';
+import { execFile } from 'node:child_process';
+import { parseArgs, promisify } from 'node:util';
 import { models } from '../test/paths/models/models.ts';
 import { figuresText } from '../test/paths/plan/explore.ts';
-import { changesOf, countsOf, readPinned, writePinned } from '../test/paths/plan/pinned.ts';
+import {
+  changesOf,
+  countsOf,
+  edgesOf,
+  readPinned,
+  writePinned,
+  type Edges,
+} from '../test/paths/plan/pinned.ts';
+import { inCheckout } from './git.ts';
 import { runPathTests } from './test/runVitest.ts';
 
-const { values } = parseArgs({
+type EdgesByName = Readonly<Record<string, Edges>>;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     /** Runs every edge at every level instead of the pairs. */
     all: { type: 'boolean', default: false },
     /** Writes the current figures of every machine. */
     pin: { type: 'boolean', default: false },
-    /** Prints what changed since they were written. */
+    /** Prints which pairs differ from those of a commit, by default the last one. */
     changes: { type: 'boolean', default: false },
+    /** Prints the pairs as JSON, for `--changes`. */
+    edges: { type: 'boolean', default: false },
   },
 });
 
-if (values.pin) await writePinned(await printChanges());
-else if (values.changes) await printChanges();
+const currentEdges = (): EdgesByName =>
+  Object.fromEntries(models.map((model) => [model.name, edgesOf(model)]));
+
+if (values.pin) await pin();
+else if (values.edges) process.stdout.write(JSON.stringify(currentEdges()));
+else if (values.changes) await printChanges(positionals[0] ?? 'HEAD');
 else
   process.exitCode = await runPathTests(
     ['test/paths'],
     values.all ? { REELSTATE_PATHS: 'all' } : {},
   );
 
-/** @returns the current figures of every machine */
-async function printChanges() {
+/** Writes the figures, and prints those that differ. */
+async function pin(): Promise<void> {
   const pinned = await readPinned();
-  const all = models.map((model) => {
-    const counts = countsOf(model);
-    const changes = changesOf(pinned[model.name], counts);
-    const size = `${figuresText(counts.actor)}; a user: ${figuresText(counts.user)}`;
-    process.stdout.write([`${model.name}: ${size}`, ...changes, ''].join('\n  ').trimEnd() + '\n');
-    return [model.name, counts] as const;
-  });
-  return Object.fromEntries(all);
+  const counts = Object.fromEntries(models.map((model) => [model.name, countsOf(model)]));
+  await writePinned(counts);
+  for (const [name, figures] of Object.entries(counts)) {
+    if (JSON.stringify(figures) === JSON.stringify(pinned[name])) continue;
+    const { actor, user } = figures;
+    process.stdout.write(`${name}: ${figuresText(actor)}; a user: ${figuresText(user)}\n`);
+  }
+}
+
+async function printChanges(commit: string): Promise<void> {
+  const { stdout } = await inCheckout(commit, (folder) =>
+    promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', 'tools/paths.ts', '--edges'],
+      // Megabytes, if a machine has many states.
+      { cwd: folder, maxBuffer: Infinity },
+    ),
+  );
+  const before = JSON.parse(stdout) as EdgesByName;
+  const after = currentEdges();
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const changes = changesOf(before[name] ?? {}, after[name] ?? {});
+    if (changes.length > 0) process.stdout.write(`${[name, ...changes].join('\n  ')}\n`);
+  }
 }

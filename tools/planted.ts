@@ -1,19 +1,16 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
+import { git, inCheckout, root } from './git.ts';
 import { getProgram } from './test/runVitest.ts';
 
 // Plants each bug of `planted/` in a checkout of its own, and runs the test that must see it.
 // Arguments are parts of the names of patches: `npm run planted -- logout`.
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const patches = join(root, 'tools', 'planted');
 const run = promisify(execFile);
-const git = (folder: string, ...args: readonly string[]) => run('git', ['-C', folder, ...args]);
 
 const report = v.object({ numFailedTests: v.number() });
 
@@ -41,11 +38,8 @@ async function isRed(folder: string, file: string, title: string): Promise<boole
 const parts = process.argv.slice(2);
 const isChosen = (name: string) => parts.length === 0 || parts.some((part) => name.includes(part));
 
-const checkout = await mkdtemp(join(tmpdir(), 'reelstate-planted-'));
 let missed = 0;
-try {
-  await git(root, 'worktree', 'add', '--detach', checkout, 'HEAD');
-  await symlink(join(root, 'node_modules'), join(checkout, 'node_modules'), 'junction');
+await inCheckout('HEAD', async (checkout) => {
   const all = (await readdir(patches)).filter((name) => name.endsWith('.patch'));
   const names = all.filter(isChosen);
   for (const name of names.toSorted()) {
@@ -59,8 +53,5 @@ try {
     process.stdout.write(`${isSeen ? 'seen  ' : 'MISSED'} ${bug} (${file}: ${title})\n`);
   }
   process.stdout.write(`${names.length - missed} seen, ${missed} missed\n`);
-} finally {
-  await git(root, 'worktree', 'remove', '--force', checkout);
-  await rm(checkout, { recursive: true, force: true });
-}
+});
 process.exitCode = missed === 0 ? 0 : 1;
