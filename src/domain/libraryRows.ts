@@ -1,0 +1,188 @@
+import { libraryLists, sortByNewest, type LibraryEntry, type LibraryList } from './library.ts';
+import { noTimes, registers, type Register, type SyncedLibrary } from './libraryTimes.ts';
+import { movieDataMaxAgeMs } from './limits.ts';
+import type { Movie } from './movie.ts';
+
+/** A value and the time of its last change, ms since the epoch, 0 for never. */
+export type Dated<Value> = { readonly value: Value; readonly changedAt: number };
+
+/** What the account has of a movie, besides its id. */
+export type MovieFacts = Pick<
+  Movie,
+  'title' | 'posterPath' | 'releaseDate' | 'voteAverage' | 'voteCount' | 'runtime'
+>;
+
+/** A user's relation to one movie, in three registers (docs/contracts.md#library-merge). */
+export type LibraryRow = {
+  readonly id: number;
+  /** When it was added; `null` if it is not in the list. */
+  readonly watchlist: Dated<number | null>;
+  readonly seen: Dated<number | null>;
+  readonly movie: Dated<MovieFacts | null>;
+};
+
+/**
+ * Merges two rows of a movie by register: the later change wins.
+ *
+ * @param favored wins where both changed at the same time; the server's row, here as there
+ */
+export const mergeRow = (row: LibraryRow, favored: LibraryRow): LibraryRow => ({
+  id: row.id,
+  watchlist: pickLater(row.watchlist, favored.watchlist),
+  seen: pickLater(row.seen, favored.seen),
+  movie: pickLater(row.movie, favored.movie),
+});
+
+const pickLater = <Value>(one: Dated<Value>, favored: Dated<Value>) =>
+  one.changedAt > favored.changedAt ? one : favored;
+
+type Entries = Readonly<Record<LibraryList, Map<number, LibraryEntry>>>;
+
+const toEntries = (library: SyncedLibrary): Entries => ({
+  watchlist: new Map(library.watchlist.map((entry) => [entry.id, entry])),
+  seen: new Map(library.seen.map((entry) => [entry.id, entry])),
+});
+
+/** The entry with the newest movie data of a movie in both lists. */
+function getNewestEntry({ watchlist, seen }: Entries, id: number): LibraryEntry | undefined {
+  const one = watchlist.get(id);
+  const other = seen.get(id);
+  if (one === undefined || other === undefined) return one ?? other;
+  return other.fetchedAt > one.fetchedAt ? other : one;
+}
+
+function toRow(entries: Entries, times: SyncedLibrary['times'], id: number): LibraryRow {
+  const changed = times.get(id) ?? noTimes;
+  const { movie = null, fetchedAt = 0 } = getNewestEntry(entries, id) ?? {};
+  return {
+    id,
+    watchlist: { value: entries.watchlist.get(id)?.at ?? null, changedAt: changed.watchlist },
+    seen: { value: entries.seen.get(id)?.at ?? null, changedAt: changed.seen },
+    movie: { value: movie, changedAt: fetchedAt },
+  };
+}
+
+/** @returns the rows of these movies, in their order */
+export function getRows(library: SyncedLibrary, ids: readonly number[]): readonly LibraryRow[] {
+  const entries = toEntries(library);
+  return ids.map((id) => toRow(entries, library.times, id));
+}
+
+/** @returns the ids of the movies that the account lacks a change of, ascending */
+export const getUnsentIds = ({ times }: SyncedLibrary): readonly number[] =>
+  [...times]
+    .flatMap(([id, { unsent }]) => (unsent.length > 0 ? [id] : []))
+    .toSorted((a, b) => a - b);
+
+/**
+ * Merges the account's rows into a library (docs/contracts.md#library-pull). A register that is taken from
+ * the account is not unsent any more; lists that stay the same stay the same arrays.
+ *
+ * @param now ms since the epoch: expired movie data is not taken (§10.23)
+ */
+export function mergeRows(
+  library: SyncedLibrary,
+  rows: readonly LibraryRow[],
+  now: number,
+): SyncedLibrary {
+  const entries = toEntries(library);
+  const times = new Map(library.times);
+  for (const theirs of rows) {
+    const { id } = theirs;
+    const own = toRow(entries, times, id);
+    const isExpired = now - theirs.movie.changedAt >= movieDataMaxAgeMs;
+    const merged = mergeRow(own, isExpired ? { ...theirs, movie: nothing } : theirs);
+    const { unsent } = times.get(id) ?? noTimes;
+    times.set(id, {
+      watchlist: merged.watchlist.changedAt,
+      seen: merged.seen.changedAt,
+      unsent: unsent.filter((register) => merged[register] === own[register]),
+    });
+    const newest = getNewestEntry(entries, id);
+    for (const list of libraryLists) setEntry(entries[list], merged, merged[list].value, newest);
+  }
+  return { ...library, ...toLists(library, entries), times };
+}
+
+const nothing = { value: null, changedAt: 0 };
+
+function setEntry(
+  entries: Map<number, LibraryEntry>,
+  { id, movie: { value, changedAt } }: LibraryRow,
+  at: number | null,
+  newest: LibraryEntry | undefined,
+): void {
+  const entry = entries.get(id);
+  if (at === null) entries.delete(id);
+  else if (value === null || isSameMovie(value, newest?.movie)) {
+    // The own movie has what the account does not keep, and need not be rendered again.
+    const { movie = null, fetchedAt = 0, unavailable } = newest ?? {};
+    if (entry?.at !== at || entry.fetchedAt !== fetchedAt)
+      entries.set(id, { id, at, movie, fetchedAt, ...(unavailable && { unavailable }) });
+  } else
+    entries.set(id, { id, at, movie: toMovie(id, value, newest?.movie), fetchedAt: changedAt });
+}
+
+const facts = [
+  'title',
+  'posterPath',
+  'releaseDate',
+  'voteAverage',
+  'voteCount',
+  'runtime',
+] as const satisfies readonly (keyof MovieFacts)[];
+
+const isSameMovie = (one: MovieFacts, other: MovieFacts | null = null) =>
+  facts.every((fact) => one[fact] === other?.[fact]);
+
+/** What the account does not keep stays as it is on this device. */
+function toMovie(id: number, theirs: MovieFacts, own: Movie | null = null): Movie {
+  const { title, posterPath, releaseDate, voteAverage, voteCount, runtime } = theirs;
+  return {
+    id,
+    title,
+    titleLanguage: title === own?.title ? own.titleLanguage : undefined,
+    posterPath,
+    backdropPath: own?.backdropPath ?? null,
+    voteAverage,
+    voteCount,
+    releaseDate,
+    overview: null,
+    runtime,
+  };
+}
+
+function toLists(library: SyncedLibrary, entries: Entries) {
+  function toList(list: LibraryList) {
+    const sorted = sortByNewest([...entries[list].values()]);
+    const isSame =
+      sorted.length === library[list].length &&
+      sorted.every((entry, index) => entry === library[list][index]);
+    return isSame ? library[list] : sorted;
+  }
+  return { watchlist: toList('watchlist'), seen: toList('seen') };
+}
+
+/** Marks rows as sent; a register that has changed since stays unsent (docs/contracts.md#library-push). */
+export function withSentRows(library: SyncedLibrary, rows: readonly LibraryRow[]): SyncedLibrary {
+  const times = new Map(library.times);
+  const now = getRows(
+    library,
+    rows.map(({ id }) => id),
+  );
+  for (const [index, row] of rows.entries()) {
+    const known = times.get(row.id);
+    if (known === undefined) continue;
+    const isSent = (register: Register) =>
+      row[register].changedAt === now[index]?.[register].changedAt;
+    times.set(row.id, { ...known, unsent: known.unsent.filter((each) => !isSent(each)) });
+  }
+  return { ...library, times };
+}
+
+/** The library of an account that has none of it: everything is unsent, removals too. */
+export const asUnsent = (library: SyncedLibrary): SyncedLibrary => ({
+  ...library,
+  times: new Map([...library.times].map(([id, known]) => [id, { ...known, unsent: registers }])),
+  cursor: null,
+});
