@@ -26,6 +26,9 @@ export type SyncedLibrary = Library & {
   readonly cursor: SyncCursor | null;
 };
 
+/** Of a library that no account has. */
+export const neverSynced = { times: new Map<number, ChangeTimes>(), cursor: null };
+
 export const noTimes: ChangeTimes = { watchlist: 0, seen: 0, unsent: [] };
 
 /** @returns the registers with one more */

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { CatalogMovie } from '../../server/catalog/catalogMovie.ts';
 import { demoUser } from '../../server/auth/demoAccount.ts';
 import type { Library, LibraryEntry } from '../../src/domain/library.ts';
+import { neverSynced } from '../../src/domain/libraryTimes.ts';
 import { pageSize } from '../../src/domain/limits.ts';
 import { texts } from '../../src/domain/texts.ts';
 import { decodeSession, sessionKey } from '../../src/services/auth/sessionStore.ts';
@@ -167,7 +168,10 @@ async function storeLibrary(page: Page, library: Library): Promise<void> {
   const stored = await page.evaluate((key) => localStorage.getItem(key), sessionKey);
   const { user } = decodeSession(stored);
   if (user === null) throw new Error('No user is signed in');
-  const entry = [libraryKey(user.id), encodeEntry(libraryFormat, library)] as const;
+  const entry = [
+    libraryKey(user.id),
+    encodeEntry(libraryFormat, { ...library, ...neverSynced }),
+  ] as const;
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), entry);
   await page.reload();
   await page.getByRole('listitem').first().waitFor();

@@ -10,6 +10,7 @@ import { FullPage } from '../../src/components/ui/FullPage.ts';
 import { DeveloperToolsContext } from '../../src/components/DeveloperToolsContext.ts';
 import { PreferencesContext } from '../../src/components/PreferencesContext.ts';
 import { parseConfig } from '../../src/config.ts';
+import { neverSynced } from '../../src/domain/libraryTimes.ts';
 import { defaultPreferences, type LivePreferences } from '../../src/domain/preferences.ts';
 import { signedOutState, type SessionState } from '../../src/domain/session.ts';
 import { startTexts } from '../../src/domain/startTexts.ts';
@@ -94,6 +95,7 @@ const library = libraryFormat.toJson?.({
   watchlist: [{ id: 1, at: 0, movie: null, fetchedAt: 0 }],
   seen: [{ id: 1, at: 0, movie: null, fetchedAt: 0 }],
   hidesSeen: false,
+  ...neverSynced,
 });
 
 /** What the screens read of a browser while they render: an empty page, with a demo account. */

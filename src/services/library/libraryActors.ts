@@ -39,12 +39,17 @@ export function provideLibrary({
 }: LibraryServices) {
   return libraryMachine.provide({
     actors: {
-      watchLibrary: watchStorage<LibraryStorageEvent>(libraryKey(userId), () => {
-        if (store.checkDeleted()) return { type: 'library.deletedElsewhere' };
-        const { library, storageError } = store.load();
-        // If storage cannot be read, the shown library stays.
-        return storageError === null ? { type: 'library.storageChanged', library } : null;
-      }),
+      watchLibrary: watchStorage<LibraryStorageEvent>(
+        libraryKey(userId),
+        () => {
+          if (store.checkDeleted()) return { type: 'library.deletedElsewhere' };
+          const { library, storageError } = store.load();
+          // If storage cannot be read, the shown library stays.
+          return storageError === null ? { type: 'library.storageChanged', library } : null;
+        },
+        // What sync has brought from other devices.
+        (listener) => store.subscribe((isUpdate) => isUpdate && listener()),
+      ),
       resolveMovies: movieResolver(findMovie),
       awaitConnection,
       saveChanges: serviceActor(async ({ changes }) => store.change(changes)),

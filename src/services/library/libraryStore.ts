@@ -10,6 +10,15 @@ import {
   type LibraryChange,
   type StoredLibrary,
 } from '../../domain/library.ts';
+import {
+  neverSynced,
+  registers,
+  withChangeTimes,
+  withMissingTimes,
+  type ChangeTimes,
+  type Register,
+  type SyncedLibrary,
+} from '../../domain/libraryTimes.ts';
 import { movieDataMaxAgeMs } from '../../domain/limits.ts';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { libraryKey, type KeyValueStorage } from '../storage/keyValueStorage.ts';
@@ -46,6 +55,24 @@ export type LibraryStore = {
    * @throws LibraryStorageError if storage is full or forbidden, or a newer version saved the library
    */
   change(changes: readonly LibraryChange[]): void;
+  /**
+   * What is stored, with the times of its changes.
+   *
+   * @throws LibraryStorageError if storage is forbidden, or a newer version saved the library
+   */
+  read(): SyncedLibrary;
+  /**
+   * Replaces what is stored, unless `replace` returns it as it is. Its changes are not dated.
+   *
+   * @throws LibraryStorageError as `change` does
+   */
+  update(replace: (library: SyncedLibrary) => SyncedLibrary): void;
+  /**
+   * Calls `listener` after each write of this browser tab, with whether `update` made it.
+   *
+   * @returns ends the subscription
+   */
+  subscribe(listener: (isUpdate: boolean) => void): () => void;
   /** Removes all entries of the user; never throws. */
   clear(): void;
   /**
@@ -68,6 +95,10 @@ export function createLibraryStore(
   const key = libraryKey(userId);
   const entry = createPersistedStore(storage, key, libraryFormat, 'throw');
   let wasStored = false;
+  const listeners = new Set<(isUpdate: boolean) => void>();
+  const notify = (isUpdate: boolean) => {
+    for (const listener of listeners) listener(isUpdate);
+  };
 
   function isStored(): boolean {
     try {
@@ -85,7 +116,40 @@ export function createLibraryStore(
     }
   }
 
+  function update(replace: (library: SyncedLibrary) => SyncedLibrary, isUpdate = true) {
+    try {
+      const { problem, state } = entry.read();
+      if (problem === 'newer') throw new StorageError('newer', key);
+      const replaced = replace(state);
+      if (isUpdate && replaced === state) return;
+      if (problem === 'damaged') backUpUnreadable();
+      entry.write(replaced);
+      wasStored = true;
+      entry.storage.removeItem(oldWatchlistKey(userId));
+    } catch (error) {
+      throw toLibraryError(error);
+    }
+    notify(isUpdate);
+  }
+
   return {
+    update,
+
+    read() {
+      try {
+        const { problem, state } = entry.read();
+        if (problem === 'newer') throw new StorageError('newer', key);
+        return state;
+      } catch (error) {
+        throw toLibraryError(error);
+      }
+    },
+
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
     load() {
       wasStored = isStored();
       try {
@@ -104,17 +168,12 @@ export function createLibraryStore(
       }
     },
 
-    change(changes) {
-      try {
-        const { problem, state } = entry.read();
-        if (problem === 'damaged') backUpUnreadable();
-        entry.write(applyChanges(state, changes));
-        wasStored = true;
-        entry.storage.removeItem(oldWatchlistKey(userId));
-      } catch (error) {
-        throw toLibraryError(error);
-      }
-    },
+    change: (changes) =>
+      update((state) => {
+        const changed = withChangeTimes(state, applyChanges(state, changes), now());
+        // No account is told of movies that do not exist.
+        return { ...changed, times: new Map([...changed.times].filter(([id]) => !isForeign(id))) };
+      }, false),
 
     checkDeleted() {
       const isDeleted = wasStored && !isStored();
@@ -132,6 +191,7 @@ export function createLibraryStore(
           // If storage is forbidden, nothing was written either.
         }
       }
+      notify(false);
     },
   };
 }
@@ -226,20 +286,66 @@ const rows = v.pipe(
   v.transform((items) => toEntries(items)),
 );
 
-const version = 1;
+/** Id, times of the changes of watchlist and seen list, and a bit for each unsent register. */
+const timesRow = v.tuple([
+  int,
+  v.fallback(timeSchema, 0),
+  v.fallback(timeSchema, 0),
+  v.fallback(int, 2 ** registers.length - 1),
+]);
+const times = v.pipe(
+  v.fallback(v.array(v.unknown()), []),
+  v.transform((items) => new Map(items.flatMap(toTimes))),
+);
+const cursor = v.fallback(
+  v.nullable(v.object({ project: v.string(), version: int, movieId: int })),
+  null,
+);
 
-/** The library in local storage; overviews are left out. */
-export const libraryFormat: StoredFormat<Library> = {
+const version = 2;
+
+const decodeLibrary = v.parser(
+  v.object({
+    hidesSeen: v.fallback(v.boolean(), false),
+    watchlist: rows,
+    seen: rows,
+    times,
+    cursor,
+  }),
+);
+
+/** The library in local storage; overviews are left out. Version 1 had no times and no cursor. */
+export const libraryFormat: StoredFormat<SyncedLibrary> = {
   version,
-  decode: v.parser(
-    v.object({ hidesSeen: v.fallback(v.boolean(), false), watchlist: rows, seen: rows }),
-  ),
-  initial: emptyLibrary,
-  toJson: ({ watchlist, seen, hidesSeen }) => ({
+  oldestVersion: 1,
+  decode: (stored) => withMissingTimes(decodeLibrary(stored)),
+  initial: { ...emptyLibrary, ...neverSynced },
+  toJson: ({ watchlist, seen, hidesSeen, times: changed, cursor: known }) => ({
     version,
-    state: { hidesSeen, watchlist: watchlist.map(toRow), seen: seen.map(toRow) },
+    state: {
+      hidesSeen,
+      watchlist: watchlist.map(toRow),
+      seen: seen.map(toRow),
+      times: [...changed].map(([id, { watchlist: one, seen: other, unsent }]) => [
+        id,
+        one,
+        other,
+        unsent.reduce((bits, register) => bits + toBit(register), 0),
+      ]),
+      cursor: known,
+    },
   }),
 };
+
+const toBit = (register: Register) => 2 ** registers.indexOf(register);
+
+function toTimes(item: unknown): readonly (readonly [number, ChangeTimes])[] {
+  const read = v.safeParse(timesRow, item);
+  if (!read.success) return [];
+  const [id, watchlist, seen, bits] = read.output;
+  const unsent = registers.filter((register) => (bits & toBit(register)) > 0);
+  return [[id, { watchlist, seen, unsent }]];
+}
 
 function toEntries(items: readonly unknown[]): readonly LibraryEntry[] {
   const byId = new Map<number, LibraryEntry>();

@@ -5,6 +5,8 @@ import { safeStorage, type KeyValueStorage } from './keyValueStorage.ts';
 export type StoredFormat<State> = {
   /** Of the entries that this version of the app writes; a greater number is a newer version's. */
   readonly version: number;
+  /** Of the oldest entries that `decode` can read; without it, only those of this version. */
+  readonly oldestVersion?: number;
   /** @throws whatever it likes for a damaged state */
   readonly decode: (stored: unknown) => State;
   /** The state without a readable entry. */
@@ -57,7 +59,7 @@ export class StorageError extends Error {
 
 /** @param text of the entry, `null` without one */
 export function decodeEntry<State>(
-  { version, decode, initial, flat }: StoredFormat<State>,
+  { version, oldestVersion = version, decode, initial, flat }: StoredFormat<State>,
   text: string | null,
 ): StoredEntry<State> {
   if (text === null) return { problem: null, state: initial };
@@ -66,7 +68,8 @@ export function decodeEntry<State>(
     const { version: stored, state } = toRecord(json);
     if (typeof stored === 'number' && stored > version) return { problem: 'newer', state: initial };
     if (flat === true) return { problem: null, state: decode(json) };
-    if (stored === version) return { problem: null, state: decode(state) };
+    const isReadable = Number.isInteger(stored) && Number(stored) >= oldestVersion;
+    if (isReadable) return { problem: null, state: decode(state) };
   } catch {
     // Damaged too.
   }

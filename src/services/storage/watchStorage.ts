@@ -31,18 +31,22 @@ export function subscribeToStorage(key: string, listener: () => void): () => voi
  * another browser tab may have written since the app read it, and after each change.
  *
  * @param readEvent reads the entry; `null` sends nothing
+ * @param subscribe calls back when something else in this browser tab changes the entry
  */
 export function watchStorage<Event extends EventObject>(
   key: string,
   readEvent: () => Event | null,
+  subscribe: (listener: () => void) => () => void = () => () => {},
 ) {
   return fromCallback<EventObject, undefined, Event>(({ sendBack }) => {
     function send() {
       const event = readEvent();
       if (event !== null) sendBack(event);
     }
-    const unsubscribe = subscribeToStorage(key, send);
+    const subscriptions = [subscribeToStorage(key, send), subscribe(send)];
     send();
-    return unsubscribe;
+    return () => {
+      for (const unsubscribe of subscriptions) unsubscribe();
+    };
   });
 }

@@ -6,6 +6,7 @@ import {
   type StoredLibrary,
 } from '../../../src/domain/library.ts';
 import { ApiError, NetworkError } from '../../../src/domain/errors.ts';
+import { neverSynced } from '../../../src/domain/libraryTimes.ts';
 import { undoTimeoutMs } from '../../../src/domain/limits.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { libraryMachine } from '../../../src/machines/library/libraryMachine.ts';
@@ -299,7 +300,7 @@ export const libraryAbsenceModel: Model = {
 
 const key = libraryKey(aUser().id);
 
-const toText = (library: Library) => encodeEntry(libraryFormat, library);
+const toText = (library: Library) => encodeEntry(libraryFormat, { ...library, ...neverSynced });
 
 const bookmark = `button[aria-label="${texts.movie.bookmark(theMovie.title)}"]`;
 const toast = '[role=status] > [data-notice]';

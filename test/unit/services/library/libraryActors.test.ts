@@ -86,6 +86,16 @@ describe('provideLibrary', () => {
     expect(isSeen()).toBe(false);
   });
 
+  it('shows what sync brings from other devices, and stops listening when it stops', () => {
+    const { actor, store } = startLibrary();
+    const isSeen = () => selectIsSeen(3)(actor.getSnapshot());
+    store.update((library) => ({ ...library, seen: [anEntry(3)] }));
+    expect(isSeen()).toBe(true);
+    actor.stop();
+    store.update((library) => ({ ...library, seen: [] }));
+    expect(isSeen()).toBe(true);
+  });
+
   it('tells once that another tab deleted the library, not that none was stored yet', () => {
     const { actor, elsewhere, sendStorageEvent } = startLibrary();
     const kinds: string[] = [];

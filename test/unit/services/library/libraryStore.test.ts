@@ -66,9 +66,10 @@ describe('library store', () => {
     const text = storage.getItem(key) ?? '';
     expect(over(text.replace(',"fr",95', '')).load().library.seen[0]).toEqual(anEntry(4, 5));
     expect(text).toBe(
-      '{"version":1,"state":{"hidesSeen":false,"watchlist":[],"seen":' +
+      '{"version":2,"state":{"hidesSeen":false,"watchlist":[],"seen":' +
         '[[4,5,["Movie 4","/p4.svg","/b4.svg",7.25,1200,"1994-09-23",5,"fr",95]],' +
-        '[3,3,["Movie 4","/p4.svg","/b4.svg",7.25,1200,"1994-09-23",3,"fr",0]]]}}',
+        '[3,3,["Movie 4","/p4.svg","/b4.svg",7.25,1200,"1994-09-23",3,"fr",0]]],' +
+        '"times":[[4,0,1000,6],[3,0,1000,6]],"cursor":null}}',
     );
   });
 
@@ -176,8 +177,75 @@ describe('library store, a damaged entry', () => {
   );
 });
 
+describe('library store, the times of changes', () => {
+  const cursor = { project: 'https://mira.supabase.co', version: 7, movieId: 4 };
+
+  it('are stored with what is unsent and the cursor, of removed movies too', () => {
+    const storage = memoryStorage();
+    const store = storeOver(storage);
+    store.change(putting('watchlist', anEntry(4), anUnresolvedEntry(5)));
+    store.change([{ kind: 'removed', list: 'watchlist', id: 4 }]);
+    store.update((library) => ({ ...library, cursor }));
+    const { times, cursor: stored } = storeOver(storage).read();
+    expect([...times]).toEqual([
+      [5, { watchlist: 1_000, seen: 0, unsent: ['watchlist'] }],
+      [4, { watchlist: 1_001, seen: 0, unsent: ['watchlist', 'movie'] }],
+    ]);
+    expect(stored).toEqual(cursor);
+  });
+
+  it('of an entry of version 1 are those of the additions, and everything is unsent', () => {
+    const version1 = `{"version":1,"state":{"watchlist":[[4,70,null]],"seen":[[5,0,null],[4,80,null]]}}`;
+    const { watchlist, times, cursor: stored } = over(version1).read();
+    expect(watchlist).toEqual([anUnresolvedEntry(4, 70)]);
+    expect([...times]).toEqual([
+      [4, { watchlist: 70, seen: 80, unsent: ['watchlist', 'seen', 'movie'] }],
+      [5, { watchlist: 0, seen: 1, unsent: ['seen', 'movie'] }],
+    ]);
+    expect(stored).toBeNull();
+  });
+
+  it.each([
+    ['no list', '{}', '{}'],
+    ['a row that is none', '[4,[["x",1,1,0]]]', 'null'],
+    ['times that are none', '[[4,"x",-1,0]]', '7'],
+    ['no bits', '[[4,null,null,null]]', '{"version":"x"}'],
+  ])('that are damaged lose no mark, which is unsent then: %s', (_, times, stored) => {
+    const state = `{"watchlist":[[4,70,null]],"seen":[],"times":${times},"cursor":${stored}}`;
+    const library = over(`{"version":2,"state":${state}}`).read();
+    expect(library.times.get(4)).toMatchObject({ watchlist: 70, seen: 0 });
+    expect(library.times.get(4)?.unsent).toContain('watchlist');
+    expect([library.watchlist, library.cursor]).toEqual([[anUnresolvedEntry(4, 70)], null]);
+  });
+
+  it('stay if what is stored is replaced as it is, which writes nothing', () => {
+    const storage = memoryStorage();
+    const store = storeOver(storage);
+    const heard: boolean[] = [];
+    const stop = store.subscribe((isUpdate) => heard.push(isUpdate));
+    store.update((library) => library);
+    expect([storage.getItem(key), heard]).toEqual([null, []]);
+    store.update((library) => ({ ...library, cursor }));
+    store.change(putting('seen', anEntry(4)));
+    store.clear();
+    expect(heard).toEqual([true, false, false]);
+    stop();
+    store.change(putting('seen', anEntry(4)));
+    expect(heard).toHaveLength(3);
+  });
+
+  it('cannot be read or replaced in an entry of a newer version', () => {
+    const text = '{"version":3}';
+    const storage = memoryStorage([[key, text]]);
+    const newer = expect.objectContaining({ cause: expect.objectContaining({ reason: 'newer' }) });
+    expect(() => storeOver(storage).read()).toThrow(newer);
+    expect(() => storeOver(storage).update((library) => ({ ...library, cursor }))).toThrow(newer);
+    expect(storage.getItem(key)).toBe(text);
+  });
+});
+
 it('an entry of the library by a newer version is not overwritten, and is reported', () => {
-  const text = '{"version":2,"state":{"libraryLists":[]}}';
+  const text = '{"version":3,"state":{"libraryLists":[]}}';
   const storage = memoryStorage([[key, text]]);
   const store = storeOver(storage);
   expect(store.load()).toMatchObject({ storageError: texts.library.storageError.newer });
