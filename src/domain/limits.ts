@@ -111,3 +111,25 @@ export const maxNameLength = 100;
 
 /** With fewer votes a rating is not representative. */
 export const lowVoteThreshold = 50;
+
+/** A change is sent when no other has followed for this long: toggling back and forth sends one. */
+export const syncDebounceMs = 2 * second;
+
+/** How often a visible page asks the account for changes of other devices. */
+export const syncIntervalMs = 5 * minute;
+
+/** Between two failed attempts to sync: twice as long each time, at most the longest. */
+export const minSyncBackoffMs = 2 * second;
+export const maxSyncBackoffMs = 5 * minute;
+
+/** Waits for a server whose clock is behind the token's (docs/contracts.md#library-errors). */
+export const clockRetryDelaysMs: readonly number[] = [5 * second, 15 * second, 45 * second];
+
+/** Rows in a request (docs/contracts.md#library-push). */
+export const maxPushedRows = 500;
+
+/** Rows in a response; the server may send fewer (docs/contracts.md#library-pull). */
+export const maxPulledRows = 1_000;
+
+/** Long enough to send `maxPushedRows` over a slow mobile network. */
+export const syncTimeoutMs = 60 * second;
