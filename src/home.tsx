@@ -13,6 +13,7 @@ import { selectListKey } from './machines/home/navigationSelectors.ts';
 import type { HistoryEntries } from './services/home/historyEntries.ts';
 import type { Connection } from './services/home/connectionActors.ts';
 import { createUserActors, type UserActors } from './userActors.ts';
+import { createTokenSource, type TokenSource } from './services/auth/tokenActors.ts';
 import { createImageUrls } from './services/movie/imageUrls.ts';
 import { loadMovieDetailService } from './services/movie/movieActors.ts';
 
@@ -36,11 +37,11 @@ export const startHome = (
   );
 
 /**
- * @param createActors of the signed-in user, by their id
+ * @param createActors of the signed-in user, by their id and their token
  * @returns the home screen, over those actors
  */
 export function createHome(
-  createActors: (userId: string) => UserActors,
+  createActors: (userId: string, tokens: TokenSource) => UserActors,
   imageUrl: string,
   inspect?: (event: InspectionEvent) => void,
 ) {
@@ -73,7 +74,11 @@ export function createHome(
 
   return function Home() {
     const userId = AuthContext.useSelector(selectUserId);
-    const actors = useMemo(() => createActors(userId), [userId]);
+    const auth = AuthContext.useActorRef();
+    const actors = useMemo(
+      () => createActors(userId, createTokenSource(auth, userId)),
+      [auth, userId],
+    );
     return (
       <ImageUrlsContext.Provider value={imageUrls}>
         <HomeContext.Provider

@@ -7,7 +7,7 @@ import { ConnectionContext } from './components/ConnectionContext.ts';
 import { DeveloperToolsContext } from './components/DeveloperToolsContext.ts';
 import { ReloadNotice } from './components/ReloadNotice.tsx';
 import { lazyComponent } from './components/ui/lazyComponent.ts';
-import { whenIdle } from './components/movie/whenIdle.ts';
+import { untilIdle, whenIdle } from './components/movie/whenIdle.ts';
 import { PreferencesContext } from './components/PreferencesContext.ts';
 import type { Config } from './config.ts';
 import type { LivePreferences } from './domain/preferences.ts';
@@ -33,11 +33,7 @@ const loadHome = () => import('./home.tsx');
 const loadMovies = () => import('./services/catalog/movieService.ts');
 /** With the service worker, after everything that the first screen needs. */
 async function loadOffline() {
-  await new Promise((done) => {
-    if (document.readyState === 'complete') done(null);
-    else addEventListener('load', done, { once: true });
-  });
-  await new Promise<void>((done) => void whenIdle(done));
+  await untilIdle();
   return import('./offline.tsx');
 }
 const loadAuth = () => import('./services/auth/authService.ts');

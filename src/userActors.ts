@@ -16,6 +16,12 @@ import {
 } from './services/catalog/catalogActors.ts';
 import { provideLibrary, lazyLibraryFiles } from './services/library/libraryActors.ts';
 import { createLibraryStore } from './services/library/libraryStore.ts';
+import { createSyncSettingsStore } from './services/library/syncSettingsStore.ts';
+import { refreshLock } from './services/auth/refreshLock.ts';
+import type { TokenSource } from './services/auth/tokenActors.ts';
+import { watchWakeUps } from './services/auth/watchWakeUps.ts';
+import { serviceActor } from './services/serviceActor.ts';
+import { untilIdle } from './components/movie/whenIdle.ts';
 import { provideMovie, createLazyMovieDetailService } from './services/movie/movieActors.ts';
 import { browserStorage, tabStorage } from './services/storage/keyValueStorage.ts';
 import { createDeepLink, getNavigationType } from './services/home/deepLink.ts';
@@ -62,7 +68,7 @@ export function createUserActors(
   const demo = createLazyDemoService(config);
   const shortcuts = provideShortcuts();
 
-  return function createActors(userId: string): UserActors {
+  return function createActors(userId: string, tokens: TokenSource): UserActors {
     const getLanguage = () => preferences.get().language;
     const language = getLanguage();
     // If session storage is forbidden, the positions stay in memory and must not outlive their user.
@@ -79,6 +85,7 @@ export function createUserActors(
       // The embedded backend's own movies have these ids.
       isTmdb(config) ? isSampleId : undefined,
     );
+    const syncSettings = createSyncSettingsStore(browserStorage(), userId);
     const savedLists = createSavedListStore(browserStorage(), userId);
     const restored = positions.load({ userId, language });
     // Back before the app ran, which nothing heard, is made up for.
@@ -111,8 +118,23 @@ export function createUserActors(
             positions.load({ userId, language: chosen }),
           ),
           watchCatalog: watchCatalog(connection.actor),
+          loadSync: serviceActor(async () => {
+            await untilIdle();
+            const { provideSync } = await import('./services/library/syncActors.ts');
+            return provideSync({
+              config,
+              userId,
+              store: libraryStore,
+              settings: syncSettings,
+              tokens,
+              watchWakeUps: watchWakeUps(connection.watchApp),
+              holdLock: refreshLock(() => navigator.locks, `reelstate-sync:${userId}`),
+              observe: connection.observe('app'),
+            });
+          }),
         },
         actions: {
+          deleteAccountLibrary: () => syncSettings.requestDeletion(),
           deleteOfflineData() {
             savedLists.clear();
             deletePictures();

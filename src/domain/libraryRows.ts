@@ -181,8 +181,19 @@ export function withSentRows(library: SyncedLibrary, rows: readonly LibraryRow[]
 }
 
 /** The library of an account that has none of it: everything is unsent, removals too. */
-export const asUnsent = (library: SyncedLibrary): SyncedLibrary => ({
-  ...library,
-  times: new Map([...library.times].map(([id, known]) => [id, { ...known, unsent: registers }])),
-  cursor: null,
-});
+export function asUnsent(library: SyncedLibrary): SyncedLibrary {
+  if (library.times.size === 0 && library.cursor === null) return library;
+  const times = [...library.times].map(
+    ([id, known]) => [id, { ...known, unsent: registers }] as const,
+  );
+  return { ...library, times: new Map(times), cursor: null };
+}
+
+/** Removes what the account had, which was deleted there; changes that it never had stay. */
+export function withoutSent(library: SyncedLibrary): SyncedLibrary {
+  const times = new Map([...library.times].filter(([, { unsent }]) => unsent.length > 0));
+  const isUnsent = ({ id }: LibraryEntry) => times.has(id);
+  const { watchlist, seen, hidesSeen } = library;
+  const lists = { watchlist: watchlist.filter(isUnsent), seen: seen.filter(isUnsent) };
+  return { ...lists, hidesSeen, times, cursor: null };
+}

@@ -101,6 +101,10 @@ export const unwalked: Readonly<Record<string, Unwalked>> = {
   navigation: { why: randomWalks, tests: ['browser/walk.test.ts'] },
   openedLists: { why: randomWalks, tests: ['browser/walk.test.ts', 'browser/back.test.ts'] },
   history: { why: randomWalks, tests: ['browser/walk.test.ts', 'browser/back.test.ts'] },
+  sync: {
+    why: 'it has no screen yet: the lists show what it brings',
+    tests: ['unit/services/library/syncActors.test.ts'],
+  },
   libraryFiles: {
     why: needsFiles,
     tests: ['unit/components/library/import.test.tsx', 'browser/library/files.test.ts'],

@@ -310,6 +310,16 @@ export const homeAnswer: AtOnce = (sent) => {
   return movieAnswer(sent);
 };
 
+const isLibraryRequest = ({ url }: SentRequest) =>
+  new URL(url).pathname === '/rest/v1/library_entries';
+
+/** The project has no table: the lists stay on this device. */
+const noLibrary: Reply = {
+  status: 404,
+  statusText: 'Not Found',
+  body: { code: 'PGRST205', message: '' },
+};
+
 /**
  * The requests of the app that wait for a response of the path, each with what responds to it.
  *
@@ -322,7 +332,7 @@ export function requestLog<Responder>(atOnce: AtOnce = movieAnswer) {
     /** @returns the response to give at once; `null` if the path responds later */
     receive(responder: Responder, sent: SentRequest): Reply | null {
       const actor = actorOf(sent);
-      const reply = atOnce(sent);
+      const reply = isLibraryRequest(sent) ? noLibrary : atOnce(sent);
       if (reply !== null) return reply;
       if (actor === null) {
         unexpected.push(toLine(sent));

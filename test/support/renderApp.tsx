@@ -10,6 +10,7 @@ import type { MoviePage } from '../../src/domain/movie.ts';
 import type { Preferences } from '../../src/domain/preferences.ts';
 import { signedOutState, type SessionState } from '../../src/domain/session.ts';
 import type { LazyComponent } from '../../src/components/ui/lazyComponent.ts';
+import type { syncMachine } from '../../src/machines/library/syncMachine.ts';
 import { createHistoryEntries } from '../../src/services/home/historyEntries.ts';
 import { browserStorage, clearListPositions } from '../../src/services/storage/keyValueStorage.ts';
 import { AppContexts } from '../../src/startApp.tsx';
@@ -18,6 +19,7 @@ import { aPage, aStoredSession } from './builders.ts';
 import { startConnection } from './connection.ts';
 import { parkedAuth } from './startAuth.ts';
 import { config } from '../unit/services/support/wire.ts';
+import { parked } from './parked.ts';
 import { parkedReload } from './startReload.ts';
 import { setupLibrary } from './setupLibrary.ts';
 import { setupPreferences } from './setupPreferences.ts';
@@ -96,11 +98,18 @@ export function renderApp(options: Options = {}) {
     createHistoryEntries(window),
     connection.connection,
   );
-  const Home = createHome((userId) => {
-    const { home, input } = createActors(userId);
+  const loadSync = parked<typeof syncMachine, undefined>('loadSync');
+  const Home = createHome((userId, tokens) => {
+    const { home, input } = createActors(userId, tokens);
     const { position } = options;
     return {
-      home: home.provide({ actors: { navigation: navigation.logic, library: library.logic } }),
+      home: home.provide({
+        actors: {
+          navigation: navigation.logic,
+          library: library.logic,
+          loadSync: loadSync.logic,
+        },
+      }),
       input: {
         ...input,
         navigation: { ...input.navigation, ...(position && { positions: { popular: position } }) },
@@ -121,6 +130,7 @@ export function renderApp(options: Options = {}) {
     navigation,
     library,
     searches,
+    loadSync,
   };
 }
 

@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import type { SearchesStorageEvent } from '../../src/domain/externalEvents.ts';
 import type { LibraryChange } from '../../src/domain/library.ts';
 import { homeMachine, type HomeInput } from '../../src/machines/home/homeMachine.ts';
+import type { syncMachine } from '../../src/machines/library/syncMachine.ts';
 import { watchCatalog, watchPreferences } from '../../src/services/home/homeActors.ts';
 import { provideRecentSearches } from '../../src/services/home/recentSearchesActors.ts';
 import {
@@ -14,6 +15,7 @@ import { createHistoryEntries } from '../../src/services/home/historyEntries.ts'
 import { provideHistory } from '../../src/services/home/historyActors.ts';
 import { provideShortcuts } from '../../src/services/home/shortcutsActors.ts';
 import { manualActor } from './manualActor.ts';
+import { parked } from './parked.ts';
 import { memoryStorage } from './memoryStorage.ts';
 import { setupLibrary } from './setupLibrary.ts';
 import { nowhere, parkedNavigation } from './startNavigation.ts';
@@ -32,11 +34,15 @@ export function setupHome({ listed = [], searched }: HomeOptions = {}) {
   const searches = setupRecentSearches(searched);
   const navigation = parkedNavigation();
   const deleteOfflineData = vi.fn<() => void>();
+  const deleteAccountLibrary = vi.fn<() => void>();
+  const loadSync = parked<typeof syncMachine, undefined>('loadSync');
   return {
     navigation,
     library,
     searches,
     deleteOfflineData,
+    deleteAccountLibrary,
+    loadSync,
     /** The home machine of that user, with these preferences. */
     logic: (preferences: Parameters<typeof watchPreferences>[0]) =>
       homeMachine.provide({
@@ -48,8 +54,9 @@ export function setupHome({ listed = [], searched }: HomeOptions = {}) {
           history: provideHistory(createHistoryEntries(globalThis)),
           watchPreferences: watchPreferences(preferences, () => nowhere),
           watchCatalog: watchCatalog({ send() {} }),
+          loadSync: loadSync.logic,
         },
-        actions: { deleteOfflineData },
+        actions: { deleteOfflineData, deleteAccountLibrary },
       }),
     input: (start: Partial<HomeInput['navigation']> = {}): HomeInput => ({
       navigation: { ...nowhere, ...start },

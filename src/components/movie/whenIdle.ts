@@ -1,6 +1,15 @@
 /** Without `requestIdleCallback`: long enough for home to be rendered, ms. */
 export const idleMs = 1_500;
 
+/** Resolves after everything that the first screen needs: the page has loaded, and the browser is idle. */
+export async function untilIdle(): Promise<void> {
+  await new Promise((done) => {
+    if (document.readyState === 'complete') done(null);
+    else addEventListener('load', done, { once: true });
+  });
+  await new Promise<void>((done) => void whenIdle(done));
+}
+
 /**
  * Calls `work` once when the browser is idle.
  *

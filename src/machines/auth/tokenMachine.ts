@@ -30,7 +30,11 @@ export type TokenMachineContext = TokenInput & {
 };
 
 export type TokenEvent =
-  WakeUpEvent | { type: 'refresh.requested' } | ({ type: 'tokens.changed' } & StoredTokens);
+  | WakeUpEvent
+  | { type: 'refresh.requested' }
+  /** A server refuses the access token, whatever its expiry says. */
+  | { type: 'token.rejected' }
+  | ({ type: 'tokens.changed' } & StoredTokens);
 
 type FailedRefreshes = Pick<
   TokenMachineContext,
@@ -249,6 +253,7 @@ export const tokenMachine = setup({
           actions: { type: 'setTokens', params: ({ event }) => event },
         },
         'clock.jumped': { actions: 'markRefreshDue' },
+        'token.rejected': { actions: 'markRefreshDue' },
       },
       states: {
         waiting: {
@@ -274,6 +279,7 @@ export const tokenMachine = setup({
                 'window.focused': { guard: 'isRefreshDue', target: 'debouncingWakeUp' },
                 'network.online': { guard: 'isRefreshDue', target: 'debouncingWakeUp' },
                 'clock.jumped': { target: 'debouncingWakeUp', actions: 'markRefreshDue' },
+                'token.rejected': { target: 'checking', actions: 'markRefreshDue' },
               },
               after: { refreshDelay: { target: 'checking', actions: 'markRefreshDue' } },
             },

@@ -1,4 +1,4 @@
-import { assign, emit, forwardTo, sendTo, setup } from 'xstate';
+import { assign, emit, forwardTo, sendTo, setup, stopChild, type ActorRefFrom } from 'xstate';
 import type { Services } from '../../domain/filter.ts';
 import { isLibraryList } from '../../domain/library.ts';
 import type { StoredLibrary } from '../../domain/library.ts';
@@ -7,7 +7,7 @@ import { countLayers } from '../../domain/listLayers.ts';
 import type { ListState } from '../../domain/listPosition.ts';
 import type { Searches } from '../../domain/searches.ts';
 import type { ListName } from '../../domain/section.ts';
-import { actionSlot, callbackSlot } from '../actorSlot.ts';
+import { actionSlot, actorSlot, callbackSlot } from '../actorSlot.ts';
 import type { CatalogRef, CatalogRegistrationEvent } from '../catalog/catalogMachine.ts';
 import {
   selectIsFromMovie,
@@ -16,6 +16,7 @@ import {
   selectSearchText,
 } from '../catalog/catalogSelectors.ts';
 import { libraryMachine } from '../library/libraryMachine.ts';
+import type { syncMachine } from '../library/syncMachine.ts';
 import { selectLibraryView, type LibraryView } from '../library/librarySelectors.ts';
 import {
   navigationMachine,
@@ -54,6 +55,8 @@ export type HomeMachineContext = {
   readonly services: Services | null;
   /** The movie of the deep link, loaded and not yet opened. */
   readonly linkedMovie: Movie | null;
+  /** Syncs the library with the account's; `null` until its code has arrived. */
+  readonly sync: ActorRefFrom<typeof syncMachine> | null;
 };
 
 /** Changes of the open list. */
@@ -79,6 +82,9 @@ export type HomeEvent =
   | Extract<HistoryEvent, { type: 'layers.changed' }>
   /** The user deletes everything stored on this device. */
   | { type: 'data.deleted' };
+
+/** What a spawned child sends when it throws. */
+type SyncErrorEvent = { type: 'xstate.error.actor.sync'; error: unknown };
 
 /** Requests to the screen. */
 export type HomeEmitted =
@@ -117,7 +123,7 @@ const getOpenMovie = ({ catalog }: HomeMachineContext) =>
 export const homeMachine = setup({
   types: {
     context: {} as HomeMachineContext,
-    events: {} as HomeEvent,
+    events: {} as HomeEvent | SyncErrorEvent,
     input: {} as HomeInput,
     emitted: {} as HomeEmitted,
     children: {} as {
@@ -128,6 +134,7 @@ export const homeMachine = setup({
       shortcuts: 'shortcuts';
       preferences: 'watchPreferences';
       catalogWatcher: 'watchCatalog';
+      syncLoader: 'loadSync';
     },
   },
   actors: {
@@ -137,6 +144,8 @@ export const homeMachine = setup({
     recentSearches: recentSearchesMachine,
     shortcuts: shortcutsMachine,
     watchPreferences: callbackSlot<PreferencesWatcherEvent>('watchPreferences'),
+    /** Loads the machine's code once the page is idle. */
+    loadSync: actorSlot<typeof syncMachine, undefined>('loadSync'),
     watchCatalog: callbackSlot<CatalogWatcherEvent, { readonly catalog: CatalogRef }>(
       'watchCatalog',
     ),
@@ -153,6 +162,12 @@ export const homeMachine = setup({
     clearCatalog: assign({ catalog: null }),
     setLibrary: assign((_, library: LibraryView) => ({ library })),
     setLinkedMovie: assign((_, linkedMovie: Movie | null) => ({ linkedMovie })),
+    startSync: assign(({ spawn }, { logic }: { logic: typeof syncMachine }) => ({
+      // The types allow an id only where the logic is known when the machine is created.
+      sync: spawn(logic, { id: 'sync' as never }),
+    })),
+    stopSync: stopChild('sync'),
+    clearSync: assign({ sync: null }),
     clearLinkedMovie: assign({ linkedMovie: null }),
     reportLayers: sendTo('history', (_, { count }: { count: number }) => ({
       type: 'layers.changed',
@@ -195,6 +210,8 @@ export const homeMachine = setup({
       if (movie === undefined) throw new Error('No movie has focus');
       return { type: 'seen.toggled', movie };
     }),
+    /** What the account has is deleted as soon as it can be reached. */
+    deleteAccountLibrary: actionSlot('deleteAccountLibrary'),
     /** The saved list and the stored pictures. */
     deleteOfflineData: actionSlot('deleteOfflineData'),
     deleteLibrary: sendTo('library', { type: 'library.deleted' }),
@@ -225,10 +242,12 @@ export const homeMachine = setup({
     library: selectLibraryView({ context: input.library.library }),
     services: null,
     linkedMovie: null,
+    sync: null,
   }),
   initial: 'running',
   states: {
     running: {
+      exit: 'stopSync',
       invoke: [
         {
           id: 'history',
@@ -295,6 +314,15 @@ export const homeMachine = setup({
         },
         // Without it the language and the character keys stay as they are until the next load.
         { id: 'preferences', src: 'watchPreferences', onError: {} },
+        {
+          id: 'syncLoader',
+          src: 'loadSync',
+          onDone: {
+            actions: { type: 'startSync', params: ({ event }) => ({ logic: event.output }) },
+          },
+          // Without it the lists stay on this device until the page is loaded again.
+          onError: {},
+        },
       ],
       on: {
         'catalog.started': {
@@ -311,8 +339,15 @@ export const homeMachine = setup({
         'country.changed': { actions: { type: 'setServices', params: ({ event }) => event } },
         'characterKeys.toggled': { actions: 'forwardToShortcuts' },
         'searchFocus.requested': { actions: 'requestSearchFocus' },
+        'xstate.error.actor.sync': { actions: 'clearSync' },
         'data.deleted': {
-          actions: ['deleteLibrary', 'clearPositions', 'clearSearches', 'deleteOfflineData'],
+          actions: [
+            'deleteAccountLibrary',
+            'deleteLibrary',
+            'clearPositions',
+            'clearSearches',
+            'deleteOfflineData',
+          ],
         },
       },
       initial: 'awaitingList',

@@ -10,13 +10,13 @@ const lockName = 'reelstate-refresh';
 export const publishHoldMs = 250;
 
 /**
- * Holds the Web Lock that serializes refreshes across browser tabs, from `lock.acquired` until
+ * Holds the Web Lock that serializes work across browser tabs, refreshes unless it has another name, from `lock.acquired` until
  * 250 ms after the actor stops. If the browser has no Web Locks or forbids them, `lock.acquired` is
  * sent at once.
  *
  * @param locks returns the origin's lock manager, if there is one; may throw
  */
-export function refreshLock(locks: () => LockManager | undefined) {
+export function refreshLock(locks: () => LockManager | undefined, name = lockName) {
   return fromCallback<EventObject, undefined, LockEvent>(({ sendBack }) => {
     const request = new AbortController();
     let release = () => {};
@@ -26,7 +26,7 @@ export function refreshLock(locks: () => LockManager | undefined) {
       try {
         const manager = locks();
         if (manager === undefined) return sendAcquired();
-        await manager.request(lockName, { signal: request.signal }, () => {
+        await manager.request(name, { signal: request.signal }, () => {
           sendAcquired();
           return new Promise<void>((done) => {
             release = () => void setTimeout(done, publishHoldMs);

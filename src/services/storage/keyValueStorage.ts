@@ -72,6 +72,9 @@ export function safeStorage(storage: KeyValueStorage): KeyValueStorage {
 /** Local-storage key of a user's library. */
 export const libraryKey = (userId: string) => `reelstate-library:${userId}`;
 
+/** Local-storage key of what a user has decided about sync. */
+export const syncSettingsKey = (userId: string) => `reelstate-sync:${userId}`;
+
 /** Prefix of all session-storage keys of list positions. */
 export const listPositionPrefix = 'reelstate-place:';
 

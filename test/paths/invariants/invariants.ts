@@ -13,6 +13,7 @@ import { requestInvariants } from './request.ts';
 import { revocationInvariants } from './revocation.ts';
 import { searchExtrasInvariants } from './searchExtras.ts';
 import { shortcutsInvariants } from './shortcuts.ts';
+import { syncInvariants } from './sync.ts';
 import { tokenInvariants } from './token.ts';
 
 /** What always holds of the machines. */
@@ -30,6 +31,7 @@ export const invariants = [
   ...movieInvariants,
   ...libraryInvariants,
   ...libraryImportInvariants,
+  ...syncInvariants,
   ...recentSearchesInvariants,
   ...offlineInvariants,
   ...shortcutsInvariants,

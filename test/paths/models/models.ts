@@ -32,6 +32,7 @@ import { connectionModel } from './connection.ts';
 import { hostModel } from './host.ts';
 import { offlineModel } from './offline.ts';
 import { shortcutsModel } from './shortcuts.ts';
+import { syncModel } from './sync.ts';
 import { tokenModel } from './token.ts';
 
 /** Every machine that is explored. */
@@ -56,6 +57,7 @@ export const models: readonly Model[] = [
   historyModel,
   movieModel,
   libraryModel,
+  syncModel,
   libraryFilesModel,
   libraryMoviesModel,
   libraryAbsenceModel,

@@ -38,6 +38,8 @@ const fromDevice = labelled({
 });
 /** In no browser in the power of a test. */
 const clockJump: LabelledEvent = { label: 'the clock jumps', type: 'clock.jumped' };
+/** By the server of the library, which has no screen of its own. */
+const rejection: LabelledEvent = { label: 'a server refuses the token', type: 'token.rejected' };
 const tryNow: LabelledEvent = { label: 'try now', type: 'refresh.requested' };
 
 /** Any token but the current one: two are enough to distinguish them. */
@@ -110,7 +112,12 @@ const rareResults = () => ({
   'the refresh itself breaks': new Error('broken refresh'),
 });
 
-const rareLabels = new Set([clockJump.label, noTokens.label, ...Object.keys(frozen(rareResults))]);
+const rareLabels = new Set([
+  clockJump.label,
+  rejection.label,
+  noTokens.label,
+  ...Object.keys(frozen(rareResults)),
+]);
 
 function input(session: () => Session): TokenInput {
   const { user, refreshToken, expiresAt } = frozen(session);
@@ -148,7 +155,7 @@ export const tokenModel = {
   eventsIn(snapshot) {
     const { refreshToken } = asToken(snapshot).context;
     const answers = { refresh: { ...results(refreshToken), ...rareResults() } };
-    const sent = [...fromDevice, clockJump, tryNow, newTokens(refreshToken), noTokens];
+    const sent = [...fromDevice, clockJump, rejection, tryNow, newTokens(refreshToken), noTokens];
     return [...sent, ...implicitEvents(snapshot, answers)];
   },
   isOffered: (snapshot, { label }) =>

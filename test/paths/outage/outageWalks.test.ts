@@ -11,6 +11,7 @@ import { createHistoryEntries } from '../../../src/services/home/historyEntries.
 import { createLibraryStore } from '../../../src/services/library/libraryStore.ts';
 import { createUserActors } from '../../../src/userActors.ts';
 import { aMovie } from '../../support/builders.ts';
+import { noTokens } from '../../support/startSync.ts';
 import { anUnresolvedEntry, putting } from '../../support/libraryBuilders.ts';
 import { memoryStorage } from '../../support/memoryStorage.ts';
 import { setupPreferences } from '../../support/setupPreferences.ts';
@@ -70,7 +71,7 @@ function startWorld() {
     addEventListener() {},
     removeEventListener() {},
   });
-  const user = createUserActors(config, preferences, entries, connection)('mira');
+  const user = createUserActors(config, preferences, entries, connection)('mira', noTokens);
   const home = createActor(user.home, { input: user.input, inspect }).start();
   function openList() {
     const list = selectList(home.getSnapshot());

@@ -9,6 +9,7 @@ import { homeMachine } from '../../../src/machines/home/homeMachine.ts';
 import { navigationMachine } from '../../../src/machines/home/navigationMachine.ts';
 import { recentSearchesMachine } from '../../../src/machines/home/recentSearchesMachine.ts';
 import { libraryMachine } from '../../../src/machines/library/libraryMachine.ts';
+import { syncMachine } from '../../../src/machines/library/syncMachine.ts';
 import { movieMachine } from '../../../src/machines/movie/movieMachine.ts';
 
 // Charts, inspectors and error messages show the names of machines, actors and slots.
@@ -52,10 +53,15 @@ describe('action that is not provided', () => {
       ['savePositions', 'markDeepLinkConsumed', 'clearListPositions'],
     ],
     ['catalog', catalogMachine, ['saveList']],
-    ['home', homeMachine, ['deleteOfflineData']],
+    ['home', homeMachine, ['deleteAccountLibrary', 'deleteOfflineData']],
     ['history', historyMachine, ['goBack']],
     ['library', libraryMachine, ['deleteStoredLibrary']],
     ['movie', movieMachine, ['openWatchPage']],
+    [
+      'sync',
+      syncMachine,
+      ['requestToken', 'storeSettings', 'forgetAccount', 'deleteLibrary', 'markSetAside'],
+    ],
     ['recentSearches', recentSearchesMachine, ['saveSearch', 'deleteSearch', 'deleteAllSearches']],
   ] as const)('of the %s machine throws NotProvidedError with its name', (_, machine, effects) => {
     for (const effect of effects) {
@@ -79,6 +85,7 @@ const ignored: Readonly<Record<string, string>> = {
   cast: partsStand,
   awaitConnection: 'without it the user retries by a button',
   channel: 'without a channel the inspector still opens files',
+  loadSync: 'without it the lists stay on this device',
   confirmUnload: 'without the prompt before unload the import still works',
   details: partsStand,
   filterOptions: 'without it the conditions other than genres and services can be chosen',
@@ -94,6 +101,7 @@ const ignored: Readonly<Record<string, string>> = {
   watchBrowser: 'without it the requests still say whether the hosts respond',
   watchCatalog: 'without it the list works; its position and searches are not saved',
   watchChunks: 'a chunk that fails says so in its place',
+  watchChanges: 'without it what other devices change is still pulled',
   watchCharacterKeys: 'every shortcut has a button',
   watchConnection: 'without it the request fails and says so',
   watchEscape: 'Escape only repeats what buttons do',
@@ -101,6 +109,8 @@ const ignored: Readonly<Record<string, string>> = {
   watchOtherTabs: 'without `storage` events the session works in this tab',
   watchPage: 'without scroll events the position of the focused card is still saved',
   watchPreferences: 'without it language and character keys stay as they are until the next load',
+  watchSettings: 'without it the lists are synced until the next start',
+  watchToken: 'without a token nothing is sent, and the library works on this device',
   watchSearches: 'without `storage` events the recent searches work in this tab',
   watchWakeUps: 'without page and network events the timers still refresh in time',
 };

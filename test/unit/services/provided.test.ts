@@ -12,8 +12,14 @@ import { createHistoryEntries } from '../../../src/services/home/historyEntries.
 import { provideOffline } from '../../../src/services/home/offlineActors.ts';
 import { provideMovie } from '../../../src/services/movie/movieActors.ts';
 import { createMovieDetailService } from '../../../src/services/movie/movieDetailService.ts';
+import { syncMachine } from '../../../src/machines/library/syncMachine.ts';
+import { createLibraryStore } from '../../../src/services/library/libraryStore.ts';
+import { provideSync } from '../../../src/services/library/syncActors.ts';
+import { createSyncSettingsStore } from '../../../src/services/library/syncSettingsStore.ts';
 import { createUserActors } from '../../../src/userActors.ts';
+import { silent } from '../../support/manualActor.ts';
 import { memoryStorage } from '../../support/memoryStorage.ts';
+import { noTokens } from '../../support/startSync.ts';
 import { setupPreferences } from '../../support/setupPreferences.ts';
 import { config, wire } from './support/wire.ts';
 import { startConnection } from '../../support/connection.ts';
@@ -31,7 +37,18 @@ const movie = provideMovie(details, connection);
 const catalog = provideCatalog({ connection, lists, movies, details, movie });
 vi.stubGlobal('history', { state: null, replaceState() {} });
 const { preferences } = setupPreferences();
-const { home } = createUserActors(config, preferences, entries, connection)('mira');
+const { home } = createUserActors(config, preferences, entries, connection)('mira', noTokens);
+
+const sync = provideSync({
+  config,
+  userId: 'mira',
+  store: createLibraryStore(memoryStorage(), 'mira'),
+  settings: createSyncSettingsStore(memoryStorage(), 'mira'),
+  tokens: noTokens,
+  watchWakeUps: silent(),
+  holdLock: silent(),
+  observe() {},
+});
 
 type Machine = {
   readonly id: string;
@@ -55,6 +72,7 @@ const machines = [
   ...machinesOf(homeMachine, home),
   ...machinesOf(catalogMachine, catalog),
   ...machinesOf(offlineMachine, provideOffline()),
+  ...machinesOf(syncMachine, sync),
 ];
 
 /** Whether an action throws what an empty slot throws. */
@@ -82,8 +100,8 @@ it.each(machines)(
   },
 );
 
-it('the composition root is needed, because the 19 machines alone have empty slots', () => {
-  expect(new Set(machines.map(([id]) => id)).size).toBe(19);
+it('the composition root is needed, because the 20 machines alone have empty slots', () => {
+  expect(new Set(machines.map(([id]) => id)).size).toBe(20);
   expect(emptySlots(authMachine, authMachine)).toEqual(
     expect.arrayContaining(['logIn', 'token', 'watchOtherTabs', 'saveSession']),
   );

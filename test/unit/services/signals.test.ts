@@ -11,9 +11,15 @@ import { createMovieService } from '../../../src/services/catalog/movieService.t
 import { provideNavigation } from '../../../src/services/home/homeActors.ts';
 import { provideMovie } from '../../../src/services/movie/movieActors.ts';
 import { createMovieDetailService } from '../../../src/services/movie/movieDetailService.ts';
+import { createLibraryStore } from '../../../src/services/library/libraryStore.ts';
+import { provideSync } from '../../../src/services/library/syncActors.ts';
+import { createSyncSettingsStore } from '../../../src/services/library/syncSettingsStore.ts';
 import { aMovie } from '../../support/builders.ts';
 import { goodConnection } from '../../support/connection.ts';
+import { anEntry, putting } from '../../support/libraryBuilders.ts';
+import { silent } from '../../support/manualActor.ts';
 import { memoryStorage } from '../../support/memoryStorage.ts';
+import { farExpiry, noTokens } from '../../support/startSync.ts';
 import { aLogin, aSignup } from '../../support/startAuth.ts';
 import { config } from './support/wire.ts';
 
@@ -38,6 +44,9 @@ const requests: Readonly<Record<string, unknown>> = {
   logOut: { accessToken: 'access' },
   refreshSession: { refreshToken: 'refresh' },
   revokeSession: { accessToken: 'access' },
+  pull: { position: null, storesCursor: true },
+  push: { ids: [movie.id] },
+  deleteAll: undefined,
 };
 
 /** What is not asked here: it sends no request, or none by the services of movies and of auth. */
@@ -74,9 +83,23 @@ function provide(): readonly (readonly [string, AnyActorLogic])[] {
   const owner = { userId: 'mira' };
   const auth = createAuthService({ config });
   const store = createSessionStore(memoryStorage());
+  const library = createLibraryStore(memoryStorage(), 'mira');
+  library.change(putting('seen', anEntry(movie.id)));
   return [
     ...actorsOf(provideCatalog({ connection, lists, movies, details, movie: opened })),
     ...actorsOf(provideAuth(auth, store, { leaveAll() {} }, connection.watchNetwork)),
+    ...actorsOf(
+      provideSync({
+        config,
+        userId: 'mira',
+        store: library,
+        settings: createSyncSettingsStore(memoryStorage(), 'mira'),
+        tokens: { ...noTokens, get: () => ({ accessToken: 'access', expiresAt: farExpiry }) },
+        watchWakeUps: silent(),
+        holdLock: silent(),
+        observe() {},
+      }),
+    ),
     ...actorsOf(provideNavigation(movies, { save() {} }, deepLink, connection, owner)),
   ].filter(([name]) => name in requests);
 }

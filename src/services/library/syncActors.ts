@@ -1,0 +1,172 @@
+import { fromCallback, type CallbackActorLogic, type EventObject } from 'xstate';
+import type { Config } from '../../config.ts';
+import type { Observe } from '../../domain/connection.ts';
+import type { LockEvent, WakeUpEvent } from '../../domain/externalEvents.ts';
+import {
+  asUnsent,
+  getRows,
+  getUnsentIds,
+  mergeRows,
+  withoutSent,
+  withSentRows,
+  type LibraryRow,
+} from '../../domain/libraryRows.ts';
+import type { SyncedLibrary } from '../../domain/libraryTimes.ts';
+import { isExpired } from '../../domain/session.ts';
+import { SyncError } from '../../domain/syncError.ts';
+import {
+  syncMachine,
+  type ChangesEvent,
+  type PullInput,
+  type PullResult,
+  type SettingsEvent,
+  type TokenChangedEvent,
+} from '../../machines/library/syncMachine.ts';
+import type { TokenSource } from '../auth/tokenActors.ts';
+import type { Adapter } from '../http/mutationClient.ts';
+import { serviceActor } from '../serviceActor.ts';
+import { libraryKey, syncSettingsKey } from '../storage/keyValueStorage.ts';
+import { watchStorage } from '../storage/watchStorage.ts';
+import type { LibraryStore } from './libraryStore.ts';
+import { createSyncService } from './syncService.ts';
+import type { SyncSettingsStore } from './syncSettingsStore.ts';
+
+type SyncServices = {
+  readonly config: Pick<Config, 'supabase'>;
+  readonly userId: string;
+  readonly store: Pick<LibraryStore, 'read' | 'update' | 'subscribe'>;
+  readonly settings: SyncSettingsStore;
+  readonly tokens: TokenSource;
+  readonly watchWakeUps: CallbackActorLogic<EventObject, undefined, WakeUpEvent>;
+  readonly holdLock: CallbackActorLogic<EventObject, undefined, LockEvent>;
+  /** Receives the outcome of each request. */
+  readonly observe: Observe;
+  /** Replaced by tests. */
+  readonly adapter?: Adapter;
+};
+
+/** Provides the sync machine of one user. */
+export function provideSync({
+  config,
+  userId,
+  store,
+  settings,
+  tokens,
+  watchWakeUps,
+  holdLock,
+  observe,
+  adapter,
+}: SyncServices) {
+  const service = createSyncService({ config, observe, ...(adapter && { adapter }) });
+  const project = config.supabase.url;
+  let lastRows: readonly LibraryRow[] = [];
+
+  /** @throws SyncError instead of sending a token that has expired */
+  function getToken(): string {
+    const token = tokens.get();
+    if (token === null || isExpired(token.expiresAt, Date.now()))
+      throw new SyncError('session', 0, '');
+    return token.accessToken;
+  }
+
+  /** If storage refuses, everything stays as it is, and sync comes back to it. */
+  function tryUpdate(replace: (library: SyncedLibrary) => SyncedLibrary) {
+    try {
+      store.update(replace);
+    } catch {
+      // The library machine shows why storage does not work.
+    }
+  }
+
+  async function pull(
+    { position, storesCursor }: PullInput,
+    signal: AbortSignal,
+  ): Promise<PullResult> {
+    // What was sent to another project is unsent for this one.
+    store.update((library) =>
+      library.cursor === null || library.cursor.project === project ? library : asUnsent(library),
+    );
+    const { cursor } = store.read();
+    const stored = { version: cursor?.version ?? 0, anchor: cursor?.movieId ?? null };
+    const { version: from, anchor } = position ?? stored;
+    const rows = await service.pull(from, getToken(), signal);
+    const last = rows.at(-1);
+    const isFound = anchor === null || rows.some(({ id }) => id === anchor);
+    // The row at `from` comes again, and is known.
+    if (last === undefined || last.version === from)
+      return {
+        position: { version: from, anchor },
+        outcome: isFound ? 'complete' : 'gone',
+      };
+    store.update((library) => {
+      // The user has deleted the library meanwhile, perhaps in another browser tab.
+      if (settings.load().isDeletionPending || (library.cursor === null) !== (cursor === null))
+        return library;
+      const merged = mergeRows(library, rows, Date.now());
+      if (!storesCursor || !isFound) return merged;
+      return { ...merged, cursor: { project, version: last.version, movieId: last.id } };
+    });
+    return {
+      position: { version: last.version, anchor: isFound ? last.id : anchor },
+      outcome: 'more',
+    };
+  }
+
+  async function push({ ids }: { readonly ids: readonly number[] }, signal: AbortSignal) {
+    const library = store.read();
+    const rows = getRows(
+      library,
+      ids.filter((id) => library.times.has(id)),
+    );
+    lastRows = rows;
+    if (rows.length > 0) {
+      await service.push(rows, getToken(), signal);
+      store.update((stored) => withSentRows(stored, rows));
+    }
+    return { unsent: getUnsentIds(store.read()) };
+  }
+
+  return syncMachine.provide({
+    actors: {
+      watchWakeUps,
+      holdLock,
+      watchToken: fromCallback<EventObject, undefined, TokenChangedEvent>(({ sendBack }) => {
+        let known: string | null | undefined;
+        function send() {
+          const token = tokens.get();
+          if ((token?.accessToken ?? null) === known) return;
+          known = token?.accessToken ?? null;
+          sendBack({ type: 'token.changed', expiresAt: token?.expiresAt ?? null });
+        }
+        send();
+        return tokens.subscribe(send);
+      }),
+      watchChanges: watchStorage<ChangesEvent>(
+        libraryKey(userId),
+        () => {
+          try {
+            return { type: 'changes.counted', unsent: getUnsentIds(store.read()) };
+          } catch {
+            return null;
+          }
+        },
+        (listener) => store.subscribe(listener),
+      ),
+      watchSettings: watchStorage<SettingsEvent>(
+        syncSettingsKey(userId),
+        () => ({ type: 'settings.changed', settings: settings.load() }),
+        (listener) => settings.subscribe(listener),
+      ),
+      pull: serviceActor(pull),
+      push: serviceActor(push),
+      deleteAll: serviceActor((_, signal) => service.deleteAll(userId, getToken(), signal)),
+    },
+    actions: {
+      requestToken: () => tokens.reject(),
+      storeSettings: (_, changed) => settings.save(changed),
+      forgetAccount: () => tryUpdate(asUnsent),
+      deleteLibrary: () => tryUpdate(withoutSent),
+      markSetAside: () => tryUpdate((library) => withSentRows(library, lastRows)),
+    },
+  });
+}
