@@ -12,8 +12,7 @@ import { HomeContext, NavigationContext, selectList } from './machines/home/home
 import { selectListKey } from './machines/home/navigationSelectors.ts';
 import type { HistoryEntries } from './services/home/historyEntries.ts';
 import type { Connection } from './services/home/connectionActors.ts';
-import { createUserActors, type UserActors } from './userActors.ts';
-import { createTokenSource, type TokenSource } from './services/auth/tokenActors.ts';
+import { createUserActors, type AuthRef, type UserActors } from './userActors.ts';
 import { createImageUrls } from './services/movie/imageUrls.ts';
 import { loadMovieDetailService } from './services/movie/movieActors.ts';
 
@@ -37,11 +36,11 @@ export const startHome = (
   );
 
 /**
- * @param createActors of the signed-in user, by their id and their token
+ * @param createActors of the signed-in user, by their id and the actor of the session
  * @returns the home screen, over those actors
  */
 export function createHome(
-  createActors: (userId: string, tokens: TokenSource) => UserActors,
+  createActors: (userId: string, auth: AuthRef) => UserActors,
   imageUrl: string,
   inspect?: (event: InspectionEvent) => void,
 ) {
@@ -75,10 +74,7 @@ export function createHome(
   return function Home() {
     const userId = AuthContext.useSelector(selectUserId);
     const auth = AuthContext.useActorRef();
-    const actors = useMemo(
-      () => createActors(userId, createTokenSource(auth, userId)),
-      [auth, userId],
-    );
+    const actors = useMemo(() => createActors(userId, auth), [auth, userId]);
     return (
       <ImageUrlsContext.Provider value={imageUrls}>
         <HomeContext.Provider

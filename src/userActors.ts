@@ -18,7 +18,7 @@ import { provideLibrary, lazyLibraryFiles } from './services/library/libraryActo
 import { createLibraryStore } from './services/library/libraryStore.ts';
 import { createSyncSettingsStore } from './services/library/syncSettingsStore.ts';
 import { refreshLock } from './services/auth/refreshLock.ts';
-import type { TokenSource } from './services/auth/tokenActors.ts';
+import type { authMachine } from './machines/auth/authMachine.ts';
 import { watchWakeUps } from './services/auth/watchWakeUps.ts';
 import { serviceActor } from './services/serviceActor.ts';
 import { untilIdle } from './components/movie/whenIdle.ts';
@@ -41,6 +41,8 @@ import { createSavedListStore } from './services/home/savedListStore.ts';
 import { provideShortcuts } from './services/home/shortcutsActors.ts';
 
 type List = ReturnType<typeof selectList>;
+/** Of the first root; sync asks it for the token. */
+export type AuthRef = ActorRefFrom<typeof authMachine>;
 type HomeRef = ActorRefFrom<typeof homeMachine>;
 
 /** The machines of one signed-in user, with their services. */
@@ -68,7 +70,7 @@ export function createUserActors(
   const demo = createLazyDemoService(config);
   const shortcuts = provideShortcuts();
 
-  return function createActors(userId: string, tokens: TokenSource): UserActors {
+  return function createActors(userId: string, auth: AuthRef): UserActors {
     const getLanguage = () => preferences.get().language;
     const language = getLanguage();
     // If session storage is forbidden, the positions stay in memory and must not outlive their user.
@@ -120,14 +122,15 @@ export function createUserActors(
           watchCatalog: watchCatalog(connection.actor),
           loadSync: serviceActor(async () => {
             await untilIdle();
-            const { provideSync } = await import('./services/library/syncActors.ts');
+            const { provideSync, createTokenSource, watchAppHost } =
+              await import('./services/library/syncActors.ts');
             return provideSync({
               config,
               userId,
               store: libraryStore,
               settings: syncSettings,
-              tokens,
-              watchWakeUps: watchWakeUps(connection.watchApp),
+              tokens: createTokenSource(auth, userId),
+              watchWakeUps: watchWakeUps(watchAppHost(connection.actor)),
               holdLock: refreshLock(() => navigator.locks, `reelstate-sync:${userId}`),
               observe: connection.observe('app'),
             });

@@ -69,9 +69,13 @@ export function withMissingTimes(library: SyncedLibrary): SyncedLibrary {
   for (const list of libraryLists) {
     for (const { id, at } of library[list]) {
       const known = times.get(id) ?? noTimes;
-      if (known[list] > 0) continue;
-      const unsent = adding(adding(known.unsent, list), 'movie');
-      times.set(id, { ...known, [list]: Math.max(at, 1), unsent });
+      // An addition at 0 has a damaged time.
+      if (known[list] === 0)
+        times.set(id, {
+          ...known,
+          [list]: at || 1,
+          unsent: adding(adding(known.unsent, list), 'movie'),
+        });
     }
   }
   return { ...library, times };

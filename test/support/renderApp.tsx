@@ -99,8 +99,8 @@ export function renderApp(options: Options = {}) {
     connection.connection,
   );
   const loadSync = parked<typeof syncMachine, undefined>('loadSync');
-  const Home = createHome((userId, tokens) => {
-    const { home, input } = createActors(userId, tokens);
+  const Home = createHome((userId, auth) => {
+    const { home, input } = createActors(userId, auth);
     const { position } = options;
     return {
       home: home.provide({

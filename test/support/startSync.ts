@@ -9,12 +9,16 @@ import {
   type SettingsEvent,
   type TokenChangedEvent,
 } from '../../src/machines/library/syncMachine.ts';
-import type { TokenSource } from '../../src/services/auth/tokenActors.ts';
+import type { TokenSource } from '../../src/services/library/syncActors.ts';
+import type { AuthRef } from '../../src/userActors.ts';
 import { manualActor } from './manualActor.ts';
 import { parked } from './parked.ts';
 
 /** A user without a token: nothing is sent. */
 export const noTokens: TokenSource = { get: () => null, subscribe: () => () => {}, reject() {} };
+
+/** Nothing asks it before the code of sync has arrived. */
+export const noAuth = {} as AuthRef;
 
 /** Seconds; the clock of the tests is before it. */
 export const farExpiry = 4_000_000_000;

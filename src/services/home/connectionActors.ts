@@ -81,17 +81,11 @@ export const toConnection = (actor: ConnectionRef) => ({
   }),
 
   /** Calls back when no host responds, at once if it is so, and when one does again. @returns stops it */
-  watchNetwork: watchHosts(actor, selectIsOffline),
-
-  /** The same of the app's own host, which has sign-in and library. */
-  watchApp: watchHosts(actor, selectIsLost('app')),
+  watchNetwork: (callback: (event: NetworkEvent) => void) =>
+    onChange(actor, selectIsOffline, (isOffline) =>
+      callback({ type: isOffline ? 'network.offline' : 'network.online' }),
+    ),
 });
-
-const watchHosts =
-  (actor: ConnectionRef, selectIsGone: Selector) => (callback: (event: NetworkEvent) => void) =>
-    onChange(actor, selectIsGone, (isGone) =>
-      callback({ type: isGone ? 'network.offline' : 'network.online' }),
-    );
 
 type Selector = typeof selectIsOffline;
 

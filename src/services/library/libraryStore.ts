@@ -26,6 +26,7 @@ import { movieSchema, timeSchema } from '../storage/movieSchema.ts';
 import {
   createPersistedStore,
   StorageError,
+  type StoredEntry,
   type StoredFormat,
 } from '../storage/persistedStore.ts';
 
@@ -116,34 +117,34 @@ export function createLibraryStore(
     }
   }
 
-  function update(replace: (library: SyncedLibrary) => SyncedLibrary, isUpdate = true) {
+  /** What is stored. @throws LibraryStorageError also from `work` */
+  function access<Result>(work: (stored: StoredEntry<SyncedLibrary>) => Result): Result {
     try {
-      const { problem, state } = entry.read();
-      if (problem === 'newer') throw new StorageError('newer', key);
+      const stored = entry.read();
+      if (stored.problem === 'newer') throw new StorageError('newer', key);
+      return work(stored);
+    } catch (error) {
+      throw toLibraryError(error);
+    }
+  }
+
+  function update(replace: (library: SyncedLibrary) => SyncedLibrary, isUpdate = true) {
+    const isChanged = access(({ problem, state }) => {
       const replaced = replace(state);
-      if (isUpdate && replaced === state) return;
+      if (isUpdate && replaced === state) return false;
       if (problem === 'damaged') backUpUnreadable();
       entry.write(replaced);
       wasStored = true;
       entry.storage.removeItem(oldWatchlistKey(userId));
-    } catch (error) {
-      throw toLibraryError(error);
-    }
-    notify(isUpdate);
+      return true;
+    });
+    if (isChanged) notify(isUpdate);
   }
 
   return {
     update,
 
-    read() {
-      try {
-        const { problem, state } = entry.read();
-        if (problem === 'newer') throw new StorageError('newer', key);
-        return state;
-      } catch (error) {
-        throw toLibraryError(error);
-      }
-    },
+    read: () => access(({ state }) => state),
 
     subscribe(listener) {
       listeners.add(listener);

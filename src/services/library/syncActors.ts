@@ -1,4 +1,4 @@
-import { fromCallback, type CallbackActorLogic, type EventObject } from 'xstate';
+import { fromCallback, type ActorRefFrom, type CallbackActorLogic, type EventObject } from 'xstate';
 import type { Config } from '../../config.ts';
 import type { Observe } from '../../domain/connection.ts';
 import type { LockEvent, WakeUpEvent } from '../../domain/externalEvents.ts';
@@ -22,7 +22,11 @@ import {
   type SettingsEvent,
   type TokenChangedEvent,
 } from '../../machines/library/syncMachine.ts';
-import type { TokenSource } from '../auth/tokenActors.ts';
+import type { authMachine } from '../../machines/auth/authMachine.ts';
+import { selectTokenActor } from '../../machines/auth/authSelectors.ts';
+import { selectIsLost } from '../../machines/home/connectionSelectors.ts';
+import type { WatchNetwork } from '../auth/watchWakeUps.ts';
+import type { Connection } from '../home/connectionActors.ts';
 import type { Adapter } from '../http/mutationClient.ts';
 import { serviceActor } from '../serviceActor.ts';
 import { libraryKey, syncSettingsKey } from '../storage/keyValueStorage.ts';
@@ -30,6 +34,31 @@ import { watchStorage } from '../storage/watchStorage.ts';
 import type { LibraryStore } from './libraryStore.ts';
 import { createSyncService } from './syncService.ts';
 import type { SyncSettingsStore } from './syncSettingsStore.ts';
+
+/** The access token of one user. */
+export type TokenSource = {
+  /** `null` while that user is not signed in, or logs out. */
+  get(): { readonly accessToken: string; readonly expiresAt: number | null } | null;
+  /** Calls `listener` after each change. @returns ends the subscription */
+  subscribe(listener: () => void): () => void;
+  /** The token has expired, or a server refuses it: asks for another one. It never ends the session. */
+  reject(): void;
+};
+
+/** @param userId whose token it is: another browser tab may have signed in as somebody else */
+export const createTokenSource = (
+  auth: ActorRefFrom<typeof authMachine>,
+  userId: string,
+): TokenSource => ({
+  get() {
+    const snapshot = auth.getSnapshot();
+    const { user, accessToken, expiresAt } = snapshot.context;
+    const isUsable = snapshot.matches('signedIn') && user?.id === userId;
+    return isUsable && accessToken !== null ? { accessToken, expiresAt } : null;
+  },
+  subscribe: (listener) => auth.subscribe(listener).unsubscribe,
+  reject: () => selectTokenActor(auth.getSnapshot())?.send({ type: 'token.rejected' }),
+});
 
 type SyncServices = {
   readonly config: Pick<Config, 'supabase'>;
@@ -44,6 +73,21 @@ type SyncServices = {
   /** Replaced by tests. */
   readonly adapter?: Adapter;
 };
+
+/** Calls back when the host of sign-in and library does not respond, and when it does again. */
+export const watchAppHost =
+  (connection: Connection['actor']): WatchNetwork =>
+  (callback) => {
+    const isLost = selectIsLost('app');
+    let last = false;
+    function update(snapshot: ReturnType<typeof connection.getSnapshot>) {
+      if (isLost(snapshot) === last) return;
+      last = !last;
+      callback({ type: last ? 'network.offline' : 'network.online' });
+    }
+    update(connection.getSnapshot());
+    return connection.subscribe(update).unsubscribe;
+  };
 
 /** Provides the sync machine of one user. */
 export function provideSync({

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { toRecord } from '../../domain/json.ts';
 import { defaultSyncSettings, type SyncSettings } from '../../domain/syncSettings.ts';
 import { syncSettingsKey, type KeyValueStorage } from '../storage/keyValueStorage.ts';
 import { createPersistedStore } from '../storage/persistedStore.ts';
@@ -13,8 +13,6 @@ export type SyncSettingsStore = {
   subscribe(listener: () => void): () => void;
 };
 
-const flag = v.fallback(v.boolean(), false);
-
 /** @param userId whose settings these are */
 export function createSyncSettingsStore(
   storage: KeyValueStorage,
@@ -22,7 +20,10 @@ export function createSyncSettingsStore(
 ): SyncSettingsStore {
   const entry = createPersistedStore<SyncSettings>(storage, syncSettingsKey(userId), {
     version: 0,
-    decode: v.parser(v.object({ isStopped: flag, isDeletionPending: flag })),
+    decode(stored) {
+      const { isStopped, isDeletionPending } = toRecord(stored);
+      return { isStopped: isStopped === true, isDeletionPending: isDeletionPending === true };
+    },
     initial: defaultSyncSettings,
   });
   const listeners = new Set<() => void>();

@@ -11,7 +11,7 @@ import { createHistoryEntries } from '../../../src/services/home/historyEntries.
 import { createLibraryStore } from '../../../src/services/library/libraryStore.ts';
 import { createUserActors } from '../../../src/userActors.ts';
 import { aMovie } from '../../support/builders.ts';
-import { noTokens } from '../../support/startSync.ts';
+import { noAuth } from '../../support/startSync.ts';
 import { anUnresolvedEntry, putting } from '../../support/libraryBuilders.ts';
 import { memoryStorage } from '../../support/memoryStorage.ts';
 import { setupPreferences } from '../../support/setupPreferences.ts';
@@ -71,7 +71,7 @@ function startWorld() {
     addEventListener() {},
     removeEventListener() {},
   });
-  const user = createUserActors(config, preferences, entries, connection)('mira', noTokens);
+  const user = createUserActors(config, preferences, entries, connection)('mira', noAuth);
   const home = createActor(user.home, { input: user.input, inspect }).start();
   function openList() {
     const list = selectList(home.getSnapshot());

@@ -10,7 +10,7 @@ import { startConnection } from '../../support/connection.ts';
 import { takeLeaks } from '../../support/leaks.ts';
 import { anEntry, putting } from '../../support/libraryBuilders.ts';
 import { createLibraryStore } from '../../../src/services/library/libraryStore.ts';
-import { noTokens } from '../../support/startSync.ts';
+import { noAuth } from '../../support/startSync.ts';
 import { setupPreferences } from '../../support/setupPreferences.ts';
 import { config } from '../services/support/wire.ts';
 
@@ -38,7 +38,7 @@ function setup() {
   const entries = createHistoryEntries(window);
   const createActors = createUserActors(config, preferences, entries, connection);
   function start(userId: string) {
-    const user = createActors(userId, noTokens);
+    const user = createActors(userId, noAuth);
     const home = createActor(user.home, { input: user.input }).start();
     onTestFinished(() => void home.stop());
     return { ...user, actor: home, children: () => home.getSnapshot().children };
@@ -73,11 +73,11 @@ it('what a user searches for, lists and sees is stored under keys of their own',
   const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
   expect(keys.length).toBeGreaterThan(3);
   expect(keys.filter((key) => !/:mira(:|$)/.test(key))).toEqual([]);
-  const again = createActors('mira', noTokens).input;
+  const again = createActors('mira', noAuth).input;
   expect(again.recentSearches.searches).toEqual(['alien']);
   expect(again.library.library.watchlist).toHaveLength(1);
   expect(again.navigation.section).toBe('upcoming');
-  const jon = createActors('jon', noTokens);
+  const jon = createActors('jon', noAuth);
   expect(jon.findSavedList(list)).toBeNull();
   expect(jon.input.recentSearches.searches).toEqual([]);
   expect(jon.input.library.library.watchlist).toEqual([]);
@@ -102,7 +102,7 @@ it('a start in another tab opens the saved list, and has its movies without a ne
   const upcoming = await showList(mira, 'upcoming');
   mira.actor.stop();
   sessionStorage.clear();
-  const { input, findSavedList } = createActors('mira', noTokens);
+  const { input, findSavedList } = createActors('mira', noAuth);
   expect(input.navigation.savedPlace).toMatchObject({ section: 'upcoming' });
   expect(findSavedList(upcoming)?.pages[0]?.movies).toMatchObject([{ id: 7 }]);
 });

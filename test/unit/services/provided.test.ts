@@ -19,7 +19,7 @@ import { createSyncSettingsStore } from '../../../src/services/library/syncSetti
 import { createUserActors } from '../../../src/userActors.ts';
 import { silent } from '../../support/manualActor.ts';
 import { memoryStorage } from '../../support/memoryStorage.ts';
-import { noTokens } from '../../support/startSync.ts';
+import { noAuth, noTokens } from '../../support/startSync.ts';
 import { setupPreferences } from '../../support/setupPreferences.ts';
 import { config, wire } from './support/wire.ts';
 import { startConnection } from '../../support/connection.ts';
@@ -37,7 +37,7 @@ const movie = provideMovie(details, connection);
 const catalog = provideCatalog({ connection, lists, movies, details, movie });
 vi.stubGlobal('history', { state: null, replaceState() {} });
 const { preferences } = setupPreferences();
-const { home } = createUserActors(config, preferences, entries, connection)('mira', noTokens);
+const { home } = createUserActors(config, preferences, entries, connection)('mira', noAuth);
 
 const sync = provideSync({
   config,
