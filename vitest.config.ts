@@ -71,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           environment: 'node',
-          include: ['test/contract/**/*.test.ts'],
+          include: ['test/{contract,sql}/**/*.test.ts'],
         },
       },
       {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Checks the library's migration in a PostgreSQL server: creates the database "rlscheck" anew with stand-ins for
-# Supabase's roles and auth schema, runs the migration and rls-check.sql, and then what one session
-# cannot show: concurrent requests, with one psql process for each.
+# Checks the library's migration in a PostgreSQL server: creates the database "rlscheck" anew with
+# stand-ins.sql, runs the migration and rls-check.sql, and then what one session cannot show:
+# concurrent requests, with one psql process for each.
 # Connection: PGHOST, PGPORT, PGUSER (a superuser). The roles anon, authenticated, service_role stay.
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -14,28 +14,7 @@ ok() { echo "ok $*"; }
 fail() { echo "NOT OK $*" >&2; exit 1; }
 
 psql -X -q -v ON_ERROR_STOP=1 -d postgres -c "drop database if exists $db" -c "create database $db" 2>/dev/null
-psql_ <<'SQL'
-do $$
-declare r text;
-begin
-  foreach r in array array['anon', 'authenticated', 'service_role'] loop
-    if not exists (select from pg_roles where rolname = r) then
-      execute format('create role %I nologin noinherit', r);
-    end if;
-  end loop;
-end $$;
-create schema auth;
-create table auth.users (id uuid primary key);
-create function auth.uid() returns uuid language sql stable as $$
-  select coalesce(nullif(current_setting('request.jwt.claim.sub', true), ''),
-    (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'))::uuid
-$$;
-grant usage on schema auth, public to anon, authenticated, service_role;
--- As in projects created before May 2026.
-alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
-alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
-SQL
+psql_ -f stand-ins.sql
 psql_ -1 -f ../migrations/*_library.sql
 ok "migration in one transaction"
 psql_ -f rls-check.sql 2>&1 | sed -n 's/^psql:[^ ]* NOTICE:  //p; /ERROR\|NOT OK/p' | tee "$work/sequential"

@@ -1,5 +1,5 @@
 -- Checks the library's migration in any engine: plain SQL, no client commands. Every failed check raises.
--- Needs a database with the stand-ins of `rls-check.sh` (or Supabase's own roles and auth schema).
+-- Needs a database with `stand-ins.sql` (or Supabase's own roles and auth schema).
 
 create schema t;
 grant usage on schema t to public;
