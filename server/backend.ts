@@ -6,6 +6,8 @@ import { logFailure } from './http/logFailure.ts';
 export interface BackendParts {
   /** Mounted at /auth/v1. */
   readonly auth: Hono;
+  /** Mounted at /rest/v1. */
+  readonly library: Hono;
   /** Mounted at /3. */
   readonly movies: Hono;
   /** Mounted at /t/p. */
@@ -21,13 +23,14 @@ export interface Backend {
 }
 
 /** Mounts the parts under their paths on one origin. A response shows no detail of a failure. */
-export function createBackend({ auth, movies, pictures, faults }: BackendParts): Backend {
+export function createBackend({ auth, library, movies, pictures, faults }: BackendParts): Backend {
   const routes = new Hono<{ Bindings: HttpBindings }>();
   if (faults !== undefined) {
     routes.route(faultsPath, createFaultRoutes(faults));
     routes.use(injectFaults(faults));
   }
   routes.route('/auth/v1', auth);
+  routes.route('/rest/v1', library);
   // Neither of these reads a body, so a large body fills no memory.
   routes.route('/3', movies);
   routes.route('/t/p', pictures);
@@ -36,7 +39,13 @@ export function createBackend({ auth, movies, pictures, faults }: BackendParts):
     logFailure(c, error);
     return c.json({ message: 'Internal server error' }, 500);
   });
-  const roots = ['/auth/v1', '/3', '/t/p', ...(faults === undefined ? [] : [faultsPath])];
+  const roots = [
+    '/auth/v1',
+    '/rest/v1',
+    '/3',
+    '/t/p',
+    ...(faults === undefined ? [] : [faultsPath]),
+  ];
   return {
     routes,
     owns: (path) => roots.some((root) => path === root || path.startsWith(`${root}/`)),

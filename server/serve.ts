@@ -116,6 +116,7 @@ export async function serve({
     const notes = [demo.note, auth.limit].filter((note) => note !== '');
     const backend = createBackend({
       auth: auth.routes,
+      library: auth.library,
       movies: movies.routes,
       pictures: movies.pictures,
       ...(faults === undefined ? {} : { faults }),

@@ -106,7 +106,7 @@ const health = {
 const requestTimeoutMs = 10_000;
 
 /** Most responses have tokens or a user, and an error can be about one: no cache stores any. */
-const noStore: MiddlewareHandler = (c, next) => {
+export const noStore: MiddlewareHandler = (c, next) => {
   c.header('Cache-Control', 'no-store');
   return next();
 };
@@ -117,7 +117,7 @@ export function authRoutes(auth: AuthContext): Hono {
   const routes = new Hono();
   routes.onError(errorResponse);
   routes.use(noStore, logRequests(auth));
-  routes.use(settings.gateway ? gatewayCors : gotrueCors(settings.corsAllowedHeaders));
+  routes.use(settings.gateway ? gatewayCors() : gotrueCors(settings.corsAllowedHeaders));
   if (settings.gateway) routes.use(gateway(auth));
   routes.use(timeLimit(requestTimeoutMs));
 

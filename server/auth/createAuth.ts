@@ -7,6 +7,7 @@ import { createCleanUp } from './cleanUp.ts';
 import { openDatabase } from './database.ts';
 import { createFindDemo, type DemoAccount, disableDemo, enableDemo } from './demoAccount.ts';
 import { loadJwtSecret } from './accessToken.ts';
+import { libraryRoutes } from '../library/libraryRoutes.ts';
 import { burst, describeLimit, tokenBuckets } from './rateLimit.ts';
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>;
@@ -59,6 +60,8 @@ export async function createAuth({
   return {
     /** To be mounted at `/auth/v1`. */
     routes: authRoutes(context),
+    /** To be mounted at `/rest/v1`: the users' lists, which are in the same database. */
+    library: libraryRoutes(context),
     limit: describeLimit(callerRule, settings.tokenRequestsPer5Min),
     enableDemo: (demo: DemoAccount) => enableDemo(context, demo),
     createFindDemo: (demo: DemoAccount, password: string) =>

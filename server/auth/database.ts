@@ -7,7 +7,7 @@ import { type Client, createClient, type InStatement, LibsqlError, type Row } fr
 import * as v from 'valibot';
 
 /** Stored in the file as `user_version`; raise it with every change of `schema.sql`. */
-const schemaVersion = 1;
+const schemaVersion = 2;
 
 export const schema = readFileSync(new URL('schema.sql', import.meta.url), 'utf8')
   .replace(/--.*/g, '')
@@ -93,6 +93,9 @@ async function createPrivateFile(path: string): Promise<void> {
   }
 }
 
+/** What version 2 adds to a file of version 1. */
+const isNewer = (statement: string) => statement.includes('library_entries');
+
 /**
  * Whether the tables and their version exist. The first releases wrote no version: their files have
  * version 0 and the tables of version 1. New files have version 0 and no tables.
@@ -105,11 +108,11 @@ async function checkSchema(db: Database, path: string): Promise<boolean> {
   const normalize = (statement: string) => statement.replace(/\s+/g, ' ');
   const found = new Set(created.map(({ sql: text }) => normalize(String(text))));
   const expected = schema.map((text) => normalize(text.replace('IF NOT EXISTS ', '')));
-  if (version === schemaVersion) {
+  if (version === schemaVersion || version === 1) {
     const missing = expected
-      .filter((text) => !found.has(text))
+      .filter((text) => !found.has(text) && !(version === 1 && isNewer(text)))
       .flatMap((text) => /^CREATE TABLE (\w+)/.exec(text)?.[1] ?? []);
-    if (missing.length === 0) return true;
+    if (missing.length === 0) return version === schemaVersion;
     throw new DatabaseError(
       `${path} lacks tables of schema ${version}, or has others in their place: ` +
         `${missing.join(', ')}. It was not changed: restore it from a copy, or set DATA_DIR to ` +

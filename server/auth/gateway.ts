@@ -61,22 +61,24 @@ const gatewayMethods = 'GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT';
  * CORS of the API gateway (docs/contracts.md#other-origins): it needs no key, applies to errors too and
  * allows all requested headers.
  */
-export const gatewayCors: MiddlewareHandler = async (c, next) => {
-  c.header('Vary', 'Origin');
-  c.header('Access-Control-Allow-Origin', '*');
-  if (c.req.method === 'OPTIONS' && c.req.header('Access-Control-Request-Method') !== undefined) {
-    c.header('Access-Control-Allow-Methods', gatewayMethods);
-    c.header('Access-Control-Allow-Headers', c.req.header('Access-Control-Request-Headers'));
-    return c.body(null, 200);
-  }
-  c.header('Access-Control-Expose-Headers', exposed);
-  return next();
-};
+export function gatewayCors(exposedHeaders = exposed): MiddlewareHandler {
+  return async (c, next) => {
+    c.header('Vary', 'Origin');
+    c.header('Access-Control-Allow-Origin', '*');
+    if (c.req.method === 'OPTIONS' && c.req.header('Access-Control-Request-Method') !== undefined) {
+      c.header('Access-Control-Allow-Methods', gatewayMethods);
+      c.header('Access-Control-Allow-Headers', c.req.header('Access-Control-Request-Headers'));
+      return c.body(null, 200);
+    }
+    c.header('Access-Control-Expose-Headers', exposedHeaders);
+    return next();
+  };
+}
 
 const roles = ['anon', 'service_role'];
 
 /**
- * The API gateway in front of GoTrue (docs/contracts.md#other-origins): every request needs a key, as
+ * The API gateway in front of a service (docs/contracts.md#other-origins): every request needs a key, as
  * header or as `apikey=` in the URL. A request without a token gets the token of its key's role. The
  * gateway's errors have no error code.
  */

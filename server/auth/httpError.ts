@@ -34,8 +34,14 @@ export type ErrorCode =
   | 'validation_failed'
   | 'weak_password';
 
-/** An error that is sent to the client: HTTP status, `error_code` and text (docs/contracts.md#errors). */
-export class HttpError extends Error {
+/** An error that is sent to the client; the log names it by its status and code. */
+export abstract class Refusal extends Error {
+  abstract readonly status: number;
+  abstract readonly code: string;
+}
+
+/** A refusal by the auth server: HTTP status, `error_code` and text (docs/contracts.md#errors). */
+export class HttpError extends Refusal {
   override readonly name: string = 'HttpError';
   readonly status: number;
   readonly code: ErrorCode;

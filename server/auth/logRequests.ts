@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { AuthContext } from './authContext.ts';
-import { HttpError } from './httpError.ts';
+import { Refusal } from './httpError.ts';
 
 /** The context variable with the id of the user whom a request concerns, for the log. */
 export const concernedUser = 'concernedUser';
@@ -24,7 +24,7 @@ function describeEvent(c: Context): string | undefined {
   const { error } = c;
   const isOneRoute = ({ path }: { readonly path: string }) => !path.endsWith('*');
   const route = `${c.req.method} ${matchedRoutes(c).find(isOneRoute)?.path ?? 'an unknown path'}`;
-  if (error instanceof HttpError) return `${route} refused: ${error.status} ${error.code}`;
+  if (error instanceof Refusal) return `${route} refused: ${error.status} ${error.code}`;
   if (c.res.status === 401) return `${route} refused: 401`;
   if (!c.res.ok || c.req.method !== 'POST') return undefined;
   if (c.req.path.endsWith('/signup')) return 'sign-up';

@@ -1,4 +1,5 @@
 -- The tables of auth.db: times are Unix ms, metadata is JSON, `revision` counts the changes of a row.
+-- Version 1 has those of accounts, version 2 the library.
 
 CREATE TABLE IF NOT EXISTS users (
   id TEXT PRIMARY KEY,
@@ -46,3 +47,20 @@ CREATE TABLE IF NOT EXISTS refresh_tokens (
 ) STRICT;
 
 CREATE INDEX IF NOT EXISTS refresh_tokens_session ON refresh_tokens (session_id);
+
+-- One row for each user and movie (docs/contracts.md#library-table). A changed row is replaced, so its
+-- version is higher than any before it; AUTOINCREMENT never gives one again.
+CREATE TABLE IF NOT EXISTS library_entries (
+  version INTEGER PRIMARY KEY AUTOINCREMENT,
+  user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  movie_id INTEGER NOT NULL,
+  watchlist_added_at INTEGER,
+  watchlist_changed_at INTEGER NOT NULL,
+  seen_added_at INTEGER,
+  seen_changed_at INTEGER NOT NULL,
+  movie TEXT,
+  movie_fetched_at INTEGER NOT NULL,
+  UNIQUE (user_id, movie_id)
+) STRICT;
+
+CREATE INDEX IF NOT EXISTS library_entries_user ON library_entries (user_id, version);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
-const request = v.strictObject({
+export const request = v.strictObject({
   method: v.string(),
   path: v.string(),
   headers: v.optional(v.record(v.string(), v.string()), {}),

@@ -88,10 +88,10 @@ function expectStatus({ status, text }: WholeResponse, expected: number): void {
   if (status !== expected) throw new Error(`A step responded ${status}, not ${expected}: ${text}`);
 }
 
-async function send(
+export async function send(
   request: CaseRequest,
-  backend: AuthBackend,
-  vars: Vars,
+  backend: Pick<AuthBackend, 'base' | 'anonKey'>,
+  vars: Readonly<Record<string, string>>,
 ): Promise<WholeResponse> {
   const headers = new Headers({
     ...(request.noApikey ? {} : { apikey: backend.anonKey }),
@@ -111,7 +111,10 @@ async function send(
   return { status: response.status, headers: response.headers, text, body };
 }
 
-async function toBody(request: CaseRequest, vars: Vars): Promise<string | undefined> {
+async function toBody(
+  request: CaseRequest,
+  vars: Readonly<Record<string, string>>,
+): Promise<string | undefined> {
   const { body, bodyRaw, bodyRepeat } = request;
   if (bodyRepeat !== undefined) {
     const { prefix, char, count, suffix } = bodyRepeat;
@@ -121,7 +124,10 @@ async function toBody(request: CaseRequest, vars: Vars): Promise<string | undefi
 }
 
 /** Replaces `${name}`, `${name:upper}` and `${name:resigned}` by captured values. */
-async function fill(value: unknown, vars: Vars): Promise<unknown> {
+export async function fill(
+  value: unknown,
+  vars: Readonly<Record<string, string>>,
+): Promise<unknown> {
   if (typeof value === 'string') {
     let filled = value;
     for (const [placeholder, name = '', modifier] of value.matchAll(/\$\{(\w+)(?::(\w+))?\}/g)) {
@@ -147,7 +153,7 @@ async function applyModifier(text: string, modifier: string | undefined): Promis
     .sign(foreignSecret);
 }
 
-function getAtPath(body: unknown, path: string): unknown {
+export function getAtPath(body: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => {
     if (typeof value !== 'object' || value === null || !(key in value)) {
       throw new Error(`The response has no ${path}`);

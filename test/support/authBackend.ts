@@ -15,6 +15,8 @@ import { addBystanders } from './bystanders.ts';
 export interface AuthBackend {
   /** Address with `/auth/v1`. */
   readonly base: string;
+  /** Address with `/rest/v1`. */
+  readonly rest: string;
   readonly auth: Auth;
   readonly dataDir: string;
   readonly anonKey: string;
@@ -29,7 +31,7 @@ export interface AuthBackend {
 }
 
 /**
- * Starts only auth, until `whenOver`: by default after the tests of the file. Each test has to leave
+ * Starts only auth and the library, until `whenOver`: by default after the tests of the file. Each test has to leave
  * the bystanders as they are.
  * @param existing the folder of another backend; without it a new one
  */
@@ -45,10 +47,11 @@ export async function setupAuthBackend(
   const log: string[] = [];
   const auth = await createAuth({ settings, dataDir, now, writeLog: (line) => log.push(line) });
   const secret = await loadJwtSecret(settings.jwtSecret, dataDir);
-  const app = new Hono().route('/auth/v1', auth.routes);
+  const app = new Hono().route('/auth/v1', auth.routes).route('/rest/v1', auth.library);
   const listening = await listen({ host: '127.0.0.1', port: 0 }, getRequestListener(app.fetch));
   const backend: AuthBackend = {
     base: `${listening.origin}/auth/v1`,
+    rest: `${listening.origin}/rest/v1`,
     auth,
     dataDir,
     anonKey: settings.anonKey,

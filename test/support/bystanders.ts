@@ -24,9 +24,13 @@ const ownRows = (ids: string) => [
   `SELECT * FROM sessions WHERE user_id IN ${ids}`,
   `SELECT * FROM refresh_tokens WHERE revoked = 0
    AND session_id IN (SELECT id FROM sessions WHERE user_id IN ${ids})`,
+  `SELECT * FROM library_entries WHERE user_id IN ${ids}`,
 ];
 
-/** Users that no test knows of: one with a session and one whose address is not confirmed. */
+/** The movie of the bystander's list; tests that shall meet it use it too. */
+export const bystanderMovie = 603;
+
+/** Users that no test knows of: one with a session and a list, one whose address is not confirmed. */
 export interface Bystanders {
   /** Fails if a test has changed their rows, or if the session does not refresh. */
   check(): Promise<void>;
@@ -63,7 +67,14 @@ export async function addBystanders(
     return { ...args, rows: await readRows() };
   }
 
-  await db.write(users.flatMap(toInsertStatements));
+  await db.write([
+    ...users.flatMap(toInsertStatements),
+    sql(
+      `INSERT INTO library_entries (user_id, movie_id, watchlist_changed_at, seen_changed_at, movie_fetched_at)
+       VALUES (:user, :movie, 1, 0, 0)`,
+      { user: user.id, movie: bystanderMovie },
+    ),
+  ]);
   let opened = await openSession();
   return {
     async check() {

@@ -11,6 +11,9 @@ import { type AuthBackend, setupAuthBackend } from '../../support/authBackend.ts
 import { call, getTokens, newEmail, password, refresh, signUp } from '../../support/authClient.ts';
 import { createTempFolder } from '../../support/tempFolder.ts';
 
+/** The statements of the first schema, without the library. */
+const version1 = schema.filter((text) => !text.includes('library_entries'));
+
 describe('the database file', () => {
   let dataDir: string;
   let path: string;
@@ -36,25 +39,44 @@ describe('the database file', () => {
 
   test('a new database has the version of its schema and opens again', async () => {
     (await openDatabase(dataDir)).close();
-    expect(await getVersion()).toBe(1);
+    expect(await getVersion()).toBe(2);
     (await openDatabase(dataDir)).close();
   });
 
   test('two concurrent starts create one database', async () => {
     const both = await Promise.all([openDatabase(dataDir), openDatabase(dataDir)]);
     for (const db of both) db.close();
-    expect(await getVersion()).toBe(1);
+    expect(await getVersion()).toBe(2);
   });
 
-  test('a database with the tables of version 1 and no version gets version 1', async () => {
-    const indented = schema.map((statement) => statement.replace(/\s+/g, '\n  '));
+  test('a database with the tables of version 1 and no version gets version 2', async () => {
+    const indented = version1.map((statement) => statement.replace(/\s+/g, '\n  '));
     await writeAs((other) => other.batch(indented, 'write'));
     (await openDatabase(dataDir)).close();
-    expect(await getVersion()).toBe(1);
+    expect(await getVersion()).toBe(2);
+  });
+
+  test('a database of version 1 gets the library and version 2, and keeps its accounts', async () => {
+    const user =
+      "INSERT INTO users VALUES ('a', 1, '', '', '', '', 1, 1, 1, 1, '', 1, '', '', '', 1, 1)";
+    await writeAs((other) => other.batch([...version1, user, 'PRAGMA user_version = 1'], 'write'));
+    const db = await openDatabase(dataDir);
+    expect(await db.read('SELECT id FROM users')).toHaveLength(1);
+    expect(await db.read('SELECT * FROM library_entries')).toEqual([]);
+    db.close();
+    expect(await getVersion()).toBe(2);
+  });
+
+  test('a database of version 2 without the library is refused', async () => {
+    const created = [...version1, 'PRAGMA user_version = 2'];
+    await writeAs((other) => other.batch(created, 'write'));
+    await expect(openDatabase(dataDir)).rejects.toThrow(
+      `${path} lacks tables of schema 2, or has others in their place: library_entries.`,
+    );
   });
 
   test.each([
-    ['newer', ['PRAGMA user_version = 2'], 'a newer version of Reelstate (schema 2'],
+    ['newer', ['PRAGMA user_version = 3'], 'a newer version of Reelstate (schema 3'],
     ['older', ['CREATE TABLE users (id TEXT)'], 'an older version of Reelstate (schema 0'],
   ])(
     'a database of a %s schema is refused with its path and not changed',
@@ -62,7 +84,7 @@ describe('the database file', () => {
       const before = await writeAs((other) => other.batch(created, 'write'));
       const database = openDatabase(dataDir);
       await expect(database).rejects.toThrow(
-        `${path} was written by ${by}, this one reads 1). It was not changed: ` +
+        `${path} was written by ${by}, this one reads 2). It was not changed: ` +
           'start that version, or set DATA_DIR to another folder.',
       );
       await expect(database).rejects.toHaveProperty('name', 'DatabaseError');
@@ -74,13 +96,13 @@ describe('the database file', () => {
     ['without any table', [], 'users, sessions, refresh_tokens'],
     [
       'without one of its tables',
-      schema.filter((text) => !/TABLE IF NOT EXISTS users/.test(text)),
+      version1.filter((text) => !/TABLE IF NOT EXISTS users/.test(text)),
       'users',
     ],
     [
       'with a table of other columns',
       [
-        ...schema.filter((text) => !/TABLE IF NOT EXISTS sessions/.test(text)),
+        ...version1.filter((text) => !/TABLE IF NOT EXISTS sessions/.test(text)),
         'CREATE TABLE sessions (id TEXT)',
       ],
       'sessions',

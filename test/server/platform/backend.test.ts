@@ -6,10 +6,16 @@ import { createFaultRegistry } from '../../../server/faults.ts';
 import { listen, type Listening } from '../../../server/http/listen.ts';
 
 const echo = (part: string) => new Hono().all('*', (c) => c.text(`${part} ${c.req.path}`));
-const parts = { auth: echo('auth'), movies: echo('movies'), pictures: echo('pictures') };
+const parts = {
+  auth: echo('auth'),
+  library: echo('library'),
+  movies: echo('movies'),
+  pictures: echo('pictures'),
+};
 
 test.each([
   ['/auth/v1/token', 'auth'],
+  ['/rest/v1/library_entries', 'library'],
   ['/3/movie/popular', 'movies'],
   ['/t/p/w500/a.svg', 'pictures'],
 ])('%s is handled by %s', async (path, part) => {
@@ -52,7 +58,7 @@ describe('injected faults', () => {
   let listening: Listening;
 
   beforeAll(async () => {
-    const { routes } = createBackend({ auth, movies, pictures, faults: registry });
+    const { routes } = createBackend({ ...parts, auth, movies, pictures, faults: registry });
     listening = await listen({ host: '127.0.0.1', port: 0 }, getRequestListener(routes.fetch));
   });
   afterAll(() => listening.close());
