@@ -37,6 +37,8 @@ const faultRule = v.pipe(
     cutBody: v.optional(v.boolean()),
     /** Closes the connection without a response. */
     drop: v.optional(v.boolean()),
+    /** Handles the request, then closes the connection without a response. */
+    lose: v.optional(v.boolean()),
   }),
   v.check(
     ({ status, json, html }) =>
@@ -169,7 +171,8 @@ export function injectFaults(registry: FaultRegistry): MiddlewareHandler<Env> {
     } else {
       await next();
     }
-    if (rule.cutBody === true) await sendHalf(c);
+    if (rule.lose === true) closeWithoutResponse(c);
+    else if (rule.cutBody === true) await sendHalf(c);
     return undefined;
   };
 }
@@ -215,7 +218,11 @@ async function sendHalf(c: Context<Env>): Promise<void> {
   await new Promise<void>((sent) => {
     outgoing.write(half.length > 0 ? half : ' ', () => sent());
   });
-  outgoing.destroy();
+  closeWithoutResponse(c);
+}
+
+function closeWithoutResponse(c: Context<Env>): void {
+  c.env.outgoing.destroy();
   // Cleared first: hono copies the headers of a response that it replaces.
   c.res = undefined;
   c.res = RESPONSE_ALREADY_SENT;

@@ -51,7 +51,11 @@ test('an exception is one quoted log line without the query, and the response ha
 
 describe('injected faults', () => {
   const movies = new Hono().get('/movie/:what', (c) => c.json({ list: c.req.param('what') }));
-  const auth = new Hono().post('/token', (c) => c.json({ access_token: 'a' }));
+  let tokens = 0;
+  const auth = new Hono().post('/token', (c) => {
+    tokens += 1;
+    return c.json({ access_token: 'a' });
+  });
   const pictures = new Hono().get('*', (c) => c.body('<svg/>'));
   const registry = createFaultRegistry();
 
@@ -132,6 +136,14 @@ describe('injected faults', () => {
     await inject({ rules: [{ path: '/3', drop: true, times: 1 }] });
     await expect(request('/3/movie/popular')).rejects.toThrow('fetch failed');
     expect((await request('/3/movie/popular')).status).toBe(200);
+  });
+
+  test('lose handles the request, then closes the connection without a response', async () => {
+    await inject({ rules: [{ path: '/auth/v1/token', lose: true, times: 1 }] });
+    const before = tokens;
+    await expect(request('/auth/v1/token', { method: 'POST' })).rejects.toThrow('fetch failed');
+    expect(tokens).toBe(before + 1);
+    expect((await request('/auth/v1/token', { method: 'POST' })).status).toBe(200);
   });
 
   test('a rule does not apply to preflights unless its method is OPTIONS', async () => {
