@@ -144,7 +144,7 @@ const layers: readonly Layer[] = [
 const sql = {
   name: 'sql',
   folders: ['server'],
-  tests: ['test/server/auth', 'test/contract', 'test/server/movies'],
+  tests: ['test/server/auth', 'test/server/library', 'test/contract', 'test/server/movies'],
   environment: 'node',
   isolate: true,
 } as const satisfies Layer;

@@ -40,6 +40,24 @@ test('a changed password of the demo account survives a restart', async () => {
   await changePassword('changed-1', demoUser.password);
 });
 
+test("the demo account's lists survive a restart", async () => {
+  const { access } = getTokens(await signIn());
+  const library = (init: RequestInit) =>
+    fetch(`${served.origin}/rest/v1/library_entries`, {
+      ...init,
+      headers: {
+        apikey: authAt('').anonKey,
+        Authorization: `Bearer ${access}`,
+        'Content-Type': 'application/json',
+      },
+    });
+  const row = { movie_id: 90_000_001, seen_changed_at: 5 };
+  expect((await library({ method: 'POST', body: JSON.stringify(row) })).status).toBe(201);
+  await served.close();
+  served = await start();
+  expect(await (await library({})).json()).toMatchObject([row]);
+});
+
 test('clockSkewMs moves the clock of the auth server', async () => {
   onTestFinished(() => injectFaults(served.origin, undefined));
   await injectFaults(served.origin, { clockSkewMs: 24 * hour * 1_000 });
@@ -47,19 +65,21 @@ test('clockSkewMs moves the clock of the auth server', async () => {
   expect(Number(body['expires_at']) - Date.now() / 1_000).toBeGreaterThan(24.9 * hour);
 });
 
-test.each(['/auth/v1/health', `/3/movie/popular${catalog}`, '/t/p/w500/any.svg'])(
-  'faults can be injected at %s',
-  async (path) => {
-    onTestFinished(() => injectFaults(served.origin, undefined));
-    const rules = [
-      { path: path.replace(/\?.*/, ''), status: 503, html: true, times: 1 },
-      { path: path.replace(/\?.*/, ''), drop: true },
-    ];
-    await injectFaults(served.origin, { rules });
-    expect((await fetch(served.origin + path)).status).toBe(503);
-    await expect(fetch(served.origin + path)).rejects.toThrow('fetch failed');
-  },
-);
+test.each([
+  '/auth/v1/health',
+  '/rest/v1/library_entries',
+  `/3/movie/popular${catalog}`,
+  '/t/p/w500/any.svg',
+])('faults can be injected at %s', async (path) => {
+  onTestFinished(() => injectFaults(served.origin, undefined));
+  const rules = [
+    { path: path.replace(/\?.*/, ''), status: 503, html: true, times: 1 },
+    { path: path.replace(/\?.*/, ''), drop: true },
+  ];
+  await injectFaults(served.origin, { rules });
+  expect((await fetch(served.origin + path)).status).toBe(503);
+  await expect(fetch(served.origin + path)).rejects.toThrow('fetch failed');
+});
 
 test('a port in use fails before any file is created', async () => {
   const other = await createTempFolder(onTestFinished);
