@@ -19,7 +19,7 @@ const given = `(
 
 const insert = `INSERT INTO library_entries (user_id, ${names}) SELECT :user, ${names} FROM ${given}`;
 
-// Without WHERE, SQLite reads ON as that of a join.
+// Without a condition, SQLite reads ON as that of a join.
 const insertNew = `${insert} WHERE true ON CONFLICT (user_id, movie_id) DO NOTHING`;
 
 /** Each register keeps the later of two changes (docs/contracts.md#library-merge). */
