@@ -109,9 +109,12 @@ it.each(provide().map(([name], index) => ({ name, index })))(
   async ({ name, index }) => {
     vi.stubGlobal('navigator', {});
     const signals: AbortSignal[] = [];
+    // Node drops the link from a signal to that of its request once the request is collected.
+    const kept: (Request | string)[] = [];
     vi.stubGlobal('fetch', (input: Request | string, init?: RequestInit) => {
       const signal = input instanceof Request ? input.signal : init?.signal;
       if (signal) signals.push(signal);
+      kept.push(input);
       return new Promise(() => {});
     });
     const [, logic] = provide()[index] ?? [];
@@ -121,6 +124,7 @@ it.each(provide().map(([name], index) => ({ name, index })))(
     expect(signals.map(({ aborted }) => aborted)).not.toContain(true);
     actor.stop();
     await vi.waitFor(() => expect(signals.map(({ aborted }) => aborted)).not.toContain(false));
+    expect(kept).toHaveLength(signals.length);
   },
 );
 
