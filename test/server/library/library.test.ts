@@ -61,6 +61,17 @@ describe('postgrest-js', () => {
     expect((await pull(library)).data).toEqual([]);
   });
 
+  test('gets at most 1,000 rows, whatever its limit', async () => {
+    const { library } = await openLibrary();
+    for (const start of [0, 500, 1_000]) {
+      const rows = Array.from({ length: 500 }, (_, index) => aRow(start + index + 1, 1));
+      await library().upsert(rows, key).throwOnError();
+    }
+    const first = (await pull(library, 0, 5_000)).data;
+    expect(first).toHaveLength(1_000);
+    expect((await pull(library, Number(first.at(-1)?.version))).data).toHaveLength(501);
+  });
+
   test('one row may be pushed without an array', async () => {
     const { library } = await openLibrary();
     expect((await library().upsert(aRow(7, 1), key)).status).toBe(201);
@@ -223,13 +234,22 @@ test('without the gateway no key is needed, and the key is a token that cannot b
   const bare = await setupAuthBackend({ GATEWAY: 'off' }, onTestFinished);
   const get = async (headers: Record<string, string>) => {
     const response = await fetch(`${bare.rest}/library_entries`, { headers });
-    return [response.status, ((await response.json()) as { code?: string }).code];
+    const { code, message } = (await response.json()) as { code?: string; message?: string };
+    return [response.status, code, message];
   };
   const { access } = await signUp(bare);
-  expect(await get({ Authorization: `Bearer ${access}` })).toEqual([200, undefined]);
-  expect(await get({})).toEqual([401, '42501']);
-  expect(await get({ Authorization: `Bearer ${bare.anonKey}` })).toEqual([401, 'PGRST301']);
-  expect(await get({ Authorization: 'Bearer' })).toEqual([401, 'PGRST301']);
+  expect(await get({ Authorization: `Bearer ${access}` })).toEqual([200, undefined, undefined]);
+  expect(await get({})).toEqual([401, '42501', 'permission denied for table library_entries']);
+  expect(await get({ Authorization: `Bearer ${bare.anonKey}` })).toEqual([
+    401,
+    'PGRST301',
+    'Expected 3 parts in JWT; got 1',
+  ]);
+  expect(await get({ Authorization: 'Bearer' })).toEqual([
+    401,
+    'PGRST301',
+    'Empty JWT is sent in Authorization header',
+  ]);
 });
 
 test('a movie that is nested too deeply is refused', async () => {
