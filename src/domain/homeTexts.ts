@@ -170,6 +170,24 @@ export const homeTexts = {
     },
   },
 
+  sync: {
+    device: sectionTable.watchlist.subline,
+    synced: 'Synced',
+    syncedAt: (time: string) => `Last synced at ${time}`,
+    syncing: 'Syncing…',
+    waiting: (count: number) =>
+      count === 1
+        ? '1 change waiting for a connection'
+        : `${formatCount(count)} changes waiting for a connection`,
+    emptied: 'Your lists were deleted from your account on another device.',
+    deleteHere: 'Delete here too',
+    keep: 'Keep and sync again',
+    refused: (count: number) =>
+      count === 1
+        ? "1 movie couldn't be synced. It stays on this device."
+        : `${formatCount(count)} movies couldn't be synced. They stay on this device.`,
+  },
+
   movie: {
     unknownYear: 'Unknown',
     notRated: 'NR',

@@ -64,6 +64,12 @@ export const texts = {
     colorSchemes: { system: 'System', dark: 'Dark', light: 'Light' },
     language: 'Movie language',
     noLanguage: 'Not set (English)',
+    syncNow: 'Sync now',
+    deviceOnly: 'Keep my lists on this device only',
+    deviceOnlyQuestion: 'Delete the lists from your account, too?',
+    deleteFromAccount: 'Delete from my account',
+    keepInAccount: 'Keep in my account',
+    cancel: 'Cancel',
   },
 
   about: {
@@ -85,6 +91,7 @@ export const texts = {
       'appearance, shortcuts, movie language, country and services',
     ],
     keeps: 'Your account stays, and you stay signed in.',
+    deletesInAccount: 'Your watchlist and seen movies are deleted from your account, too.',
     deletesLead: 'This deletes from this browser:',
     delete: 'Delete my data on this device',
     deleteNow: 'Delete',

@@ -32,8 +32,8 @@ type Options = {
   readonly isLocked?: boolean;
 };
 
-/** The sync machine: the test answers requests and sends what the watchers would. */
-export function startSync({
+/** The logic of sync: the test answers requests and sends what the watchers would. */
+export function parkedSync({
   unsent = [],
   settings = {},
   expiresAt = farExpiry,
@@ -79,9 +79,8 @@ export function startSync({
       markSetAside: note('markSetAside'),
     },
   });
-  const actor = createActor(logic).start();
   return {
-    actor,
+    logic,
     wakeUps,
     lock,
     pull,
@@ -89,9 +88,6 @@ export function startSync({
     deleteAll,
     /** Actions of the host, oldest first; for settings what is stored. */
     effects,
-    /** The state of the region `sync`, as a path. */
-    state: () => toPath(actor.getSnapshot().value.sync),
-    context: () => actor.getSnapshot().context,
     mark: (...ids: readonly number[]) => changes.send({ type: 'changes.counted', unsent: ids }),
     setToken: (until: number | null) => token.send({ type: 'token.changed', expiresAt: until }),
     setSettings: (changed: SyncSettings) =>
@@ -99,6 +95,19 @@ export function startSync({
     /** Everything of the account is pulled, and nothing was new. */
     completePull: (outcome: PullResult['outcome'] = 'complete', version = 7) =>
       pull.last().resolve({ position: { version, anchor: 603 }, outcome }),
+  };
+}
+
+/** The sync machine, running by itself. */
+export function startSync(options: Options = {}) {
+  const sync = parkedSync(options);
+  const actor = createActor(sync.logic).start();
+  return {
+    ...sync,
+    actor,
+    /** The state of the region `sync`, as a path. */
+    state: () => toPath(actor.getSnapshot().value.sync),
+    context: () => actor.getSnapshot().context,
   };
 }
 

@@ -22,6 +22,7 @@ import {
 import { media } from '../../styles/media.ts';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { selectIdsHiddenIn } from '../../machines/library/librarySelectors.ts';
+import { SyncStatus } from './SyncStatus.tsx';
 import { HideSeen } from './HideSeen.tsx';
 import { useLibraryRest } from './useLibraryRest.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
@@ -44,7 +45,11 @@ export function ListHeading({ list, heading }: Props) {
         {heading}
         <span>{isLoading ? null : ` ${texts.list.count(count)}`}</span>
       </h2>
-      <p>{search === '' ? getSubline(list, filter, page) : getResultsText(search, year)}</p>
+      {search === '' && isLibraryList(list) ? (
+        <SyncStatus />
+      ) : (
+        <p>{search === '' ? getSubline(list, filter, page) : getResultsText(search, year)}</p>
+      )}
       {search === '' && list === 'seen' ? null : <HideSeen />}
       <ListAnnouncer heading={heading} list={list} />
     </Block>

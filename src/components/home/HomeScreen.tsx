@@ -25,6 +25,7 @@ import { getPageTop } from '../catalog/gridLayout.ts';
 import { jumpTo, useStartAtTop } from '../catalog/gridScroll.ts';
 import { ImportHost } from '../library/ImportHost.tsx';
 import { StorageErrorBanner } from '../library/StorageErrorBanner.tsx';
+import { SyncBanner } from '../library/SyncBanner.tsx';
 import { UndoToast, useUndosBefore } from '../library/UndoToast.tsx';
 import { MovieModalHost } from '../movie/MovieModal.tsx';
 import { DeepLinkBanner } from './DeepLinkBanner.tsx';
@@ -49,6 +50,7 @@ export function HomeScreen() {
         <DeepLinkBanner />
         <Content>
           <StorageErrorBanner />
+          <SyncBanner />
         </Content>
         <ImportHost />
         <Hero isHeadless={failure !== null} isSmall={isLibraryList(list)} />

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../styles/media.ts';
 
@@ -73,14 +73,16 @@ type Props = {
   readonly hint?: string;
   readonly isOn: boolean;
   readonly onToggle: () => void;
+  readonly ref?: Ref<HTMLButtonElement>;
 };
 
 /** A button with the role `switch`, as wide as its container. */
-export function Switch({ label, hint, isOn, onToggle }: Props) {
+export function Switch({ label, hint, isOn, onToggle, ref }: Props) {
   const id = useId();
   const hintId = `${id}-hint`;
   return (
     <Row
+      ref={ref}
       aria-checked={isOn}
       aria-labelledby={id}
       {...(hint === undefined ? {} : { 'aria-describedby': hintId })}

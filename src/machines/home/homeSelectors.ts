@@ -9,6 +9,7 @@ import {
   selectListName,
   selectSource,
 } from './navigationSelectors.ts';
+import type { syncMachine } from '../library/syncMachine.ts';
 import type { recentSearchesMachine } from './recentSearchesMachine.ts';
 import type { shortcutsMachine } from './shortcutsMachine.ts';
 
@@ -46,6 +47,15 @@ export const NavigationContext = createChildContext('navigation');
 export const LibraryContext = createChildContext('library');
 export const RecentSearchesContext = createChildContext('recentSearches');
 export const ShortcutsContext = createChildContext('shortcuts');
+
+/** Sync of the library; `null` until its code has arrived, and where it failed. */
+export const useSyncActorRef = () => HomeContext.useSelector(({ context }) => context.sync);
+
+export function useSyncSelector<Selected>(
+  selector: (snapshot: SnapshotFrom<typeof syncMachine> | undefined) => Selected,
+): Selected {
+  return useSelector(useSyncActorRef() ?? undefined, selector);
+}
 
 /** The recent searches, newest first. */
 export const selectSearches = ({ context }: SnapshotFrom<typeof recentSearchesMachine>) =>

@@ -5,7 +5,11 @@ import { styled } from 'styled-components';
 import { licenses, version } from 'virtual:about';
 import { justWatchSite } from '../../../domain/movieDetails.ts';
 import { texts } from '../../../domain/texts.ts';
-import { HomeContext } from '../../../machines/home/homeSelectors.ts';
+import { HomeContext, useSyncSelector } from '../../../machines/home/homeSelectors.ts';
+import {
+  selectHasAccountLibrary,
+  selectIsSyncStopped,
+} from '../../../machines/library/syncSelectors.ts';
 import { Button } from '../../ui/Button.ts';
 import { TmdbMark } from '../TmdbMark.tsx';
 
@@ -44,10 +48,14 @@ function Attributions() {
 /** The button that deletes nothing receives the focus. */
 const focusOnMount = (button: HTMLElement | null) => button?.focus();
 
-/** Deletes the user's data on this device, after a confirmation; the session stays (§10.71). */
+/** Deletes the user's data on this device, and the account's lists, after a confirmation; the session stays (§10.71). */
 function DeleteData() {
   const home = HomeContext.useActorRef();
   const preferences = usePreferences();
+  // Lists that are this device's only are not in the account, or stay there.
+  const hasAccountLibrary = useSyncSelector(
+    (snapshot) => selectHasAccountLibrary(snapshot) && !selectIsSyncStopped(snapshot),
+  );
   const [step, setStep] = useState<'idle' | 'confirming' | 'done'>('idle');
 
   function confirm() {
@@ -65,6 +73,7 @@ function DeleteData() {
           <li key={item}>{item}</li>
         ))}
       </ul>
+      {hasAccountLibrary ? <p>{texts.about.deletesInAccount}</p> : null}
       <p>{texts.about.keeps}</p>
       <Row>
         {step === 'confirming' ? (

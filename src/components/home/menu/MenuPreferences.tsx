@@ -1,7 +1,16 @@
 import { usePreference, usePreferences } from '../../PreferencesContext.ts';
-import { useId } from 'react';
+import { RefreshCw } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { contentLanguages } from '../../../domain/languages.ts';
 import { texts } from '../../../domain/texts.ts';
+import { useSyncActorRef, useSyncSelector } from '../../../machines/home/homeSelectors.ts';
+import {
+  selectHasAccountLibrary,
+  selectIsSyncStopped,
+  selectSyncStatus,
+} from '../../../machines/library/syncSelectors.ts';
+import { ActionRow, Button } from '../../ui/Button.ts';
+import { Switch } from '../../ui/Switch.tsx';
 import { Select } from '../../ui/Select.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { styled } from 'styled-components';
@@ -39,6 +48,68 @@ export function MenuPreferences() {
           </option>
         ))}
       </Select>
+      <SyncPreferences />
+    </>
+  );
+}
+
+/** Sync now, and whether the lists stay on this device only (§10.176). Absent without an account's library. */
+function SyncPreferences() {
+  const sync = useSyncActorRef();
+  const hasLibrary = useSyncSelector(selectHasAccountLibrary);
+  const isStopped = useSyncSelector(selectIsSyncStopped);
+  const status = useSyncSelector(selectSyncStatus);
+  const [isAsking, setIsAsking] = useState(false);
+  const control = useRef<HTMLButtonElement>(null);
+  if (sync === null || !hasLibrary) return null;
+
+  /** The focus stays in the menu, which closes otherwise. */
+  function close() {
+    control.current?.focus();
+    setIsAsking(false);
+  }
+  function stop(deletesAccount: boolean) {
+    close();
+    sync?.send({ type: 'sync.stopped', deletesAccount });
+  }
+
+  return (
+    <>
+      <Switch
+        ref={control}
+        label={texts.menu.deviceOnly}
+        isOn={isStopped || isAsking}
+        onToggle={() => {
+          if (isStopped) sync.send({ type: 'sync.resumed' });
+          else setIsAsking(!isAsking);
+        }}
+      />
+      {isAsking ? (
+        <div role="group" aria-label={texts.menu.deviceOnlyQuestion}>
+          <p>{texts.menu.deviceOnlyQuestion}</p>
+          <ActionRow>
+            <Button $variant="outline" onClick={() => stop(true)}>
+              {texts.menu.deleteFromAccount}
+            </Button>
+            <Button $variant="outline" onClick={() => stop(false)}>
+              {texts.menu.keepInAccount}
+            </Button>
+            <Button $variant="quiet" onClick={close}>
+              {texts.menu.cancel}
+            </Button>
+          </ActionRow>
+        </div>
+      ) : null}
+      {isStopped ? null : (
+        <Button
+          $variant="quiet"
+          aria-disabled={status === 'syncing'}
+          onClick={() => sync.send({ type: 'sync.requested' })}
+        >
+          <RefreshCw size={18} aria-hidden />
+          {status === 'syncing' ? texts.sync.syncing : texts.menu.syncNow}
+        </Button>
+      )}
     </>
   );
 }

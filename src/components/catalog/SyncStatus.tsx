@@ -1,0 +1,27 @@
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { formatTime } from '../../domain/format.ts';
+import { useSyncSelector } from '../../machines/home/homeSelectors.ts';
+import {
+  selectSyncedAt,
+  selectSyncStatus,
+  selectUnsentCount,
+} from '../../machines/library/syncSelectors.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
+
+/** Where the library lists are (§10.177). */
+export function SyncStatus() {
+  const status = useSyncSelector(selectSyncStatus);
+  const syncedAt = useSyncSelector(selectSyncedAt);
+  const unsent = useSyncSelector(selectUnsentCount);
+  const { device, synced, syncedAt: at, syncing, waiting } = texts.sync;
+  if (status === 'syncing') return <p>{syncing}</p>;
+  if (status === 'waiting') return <p>{waiting(unsent)}</p>;
+  if (status === 'device' || syncedAt === null) return <p>{device}</p>;
+  const time = at(formatTime(syncedAt));
+  return (
+    <p title={time}>
+      {synced}
+      <VisuallyHidden>. {time}</VisuallyHidden>
+    </p>
+  );
+}

@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { SyncError } from '../../../../src/domain/syncError.ts';
+import { anEntry, putting } from '../../../support/libraryBuilders.ts';
+import { renderHome, settle } from '../../../support/renderApp.tsx';
+import { parkedSync } from '../../../support/startSync.ts';
+
+/** The watchlist with one movie, over a sync that the test answers. */
+async function openWatchlist(options: Parameters<typeof parkedSync>[0] = {}) {
+  const user = userEvent.setup();
+  const app = await renderHome({ listed: putting('watchlist', anEntry(7)) });
+  await user.click(screen.getByRole('button', { name: /^Watchlist/ }));
+  const sync = parkedSync(options);
+  const start = () => settle(() => app.loadSync.last().resolve(sync.logic));
+  return { ...app, user, sync, start };
+}
+
+const subline = () => screen.getByRole('heading', { level: 2 }).parentElement?.querySelector('p');
+
+describe('a library list', () => {
+  it('says Saved on this device before sync runs, Syncing… while it does, then Synced with the time', async () => {
+    const { sync, start } = await openWatchlist();
+    expect(subline()).toHaveTextContent('Saved on this device');
+    await start();
+    expect(subline()).toHaveTextContent('Syncing…');
+    await settle(() => sync.completePull());
+    expect(subline()).toHaveTextContent(/^Synced\. Last synced at .+$/);
+    expect(subline()).toHaveAttribute('title', expect.stringMatching(/^Last synced at /));
+  });
+
+  it('says Saved on this device where the project has no library', async () => {
+    const { sync, start } = await openWatchlist();
+    await start();
+    await settle(() => sync.pull.last().reject(new SyncError('noLibrary', 0, '')));
+    expect(subline()).toHaveTextContent('Saved on this device');
+  });
+
+  it('says how many changes wait while the server does not respond', async () => {
+    const { sync, start } = await openWatchlist({ unsent: [7, 8] });
+    await start();
+    await settle(() => sync.pull.last().reject(new SyncError('later', 0, '')));
+    expect(subline()).toHaveTextContent('2 changes waiting for a connection');
+  });
+});
+
+describe('lists that were deleted elsewhere', () => {
+  it.each([
+    ['Delete here too', 'deleteLibrary'],
+    ['Keep and sync again', 'forgetAccount'],
+  ])('ask, and %s does so', async (name, effect) => {
+    const { sync, start, user } = await openWatchlist();
+    await start();
+    await settle(() => sync.completePull('gone'));
+    // The account is read once again from its start.
+    await settle(() => sync.completePull());
+    const banner = screen.getByRole('alert');
+    expect(banner).toHaveTextContent(
+      'Your lists were deleted from your account on another device.',
+    );
+    await user.click(within(banner).getByRole('button', { name }));
+    expect(sync.effects).toContain(effect);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the user menu', () => {
+  const lists = () => screen.getByRole('switch', { name: 'Keep my lists on this device only' });
+
+  async function openMenu(app: Awaited<ReturnType<typeof openWatchlist>>) {
+    await app.start();
+    await settle(() => app.sync.completePull());
+    const [menu] = screen.getAllByRole('button', { name: 'User menu' });
+    if (menu === undefined) throw new Error('There is no user menu');
+    await app.user.click(menu);
+    await screen.findByRole('switch', { name: 'Keep my lists on this device only' });
+  }
+
+  it('syncs by Sync now', async () => {
+    const app = await openWatchlist();
+    await openMenu(app);
+    const before = app.sync.pull.calls.length;
+    await app.user.click(screen.getByRole('button', { name: 'Sync now' }));
+    expect(app.sync.pull.calls.length).toBe(before + 1);
+  });
+
+  it.each([
+    ['Delete from my account', true],
+    ['Keep in my account', false],
+  ])('stops sync after a question, and %s does so', async (name, isDeletionPending) => {
+    const app = await openWatchlist();
+    await openMenu(app);
+    await app.user.click(lists());
+    await app.user.click(screen.getByRole('button', { name }));
+    expect(app.sync.effects).toContainEqual({ isStopped: true, isDeletionPending });
+    expect(lists()).toBeChecked();
+  });
+
+  it('keeps syncing if the question is canceled', async () => {
+    const app = await openWatchlist();
+    await openMenu(app);
+    await app.user.click(lists());
+    await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(lists()).not.toBeChecked();
+    expect(app.sync.effects).toEqual([]);
+  });
+});
