@@ -8,7 +8,7 @@ import { saveDraft } from './services/home/draftStore.ts';
 import { createImageUrls } from './services/movie/imageUrls.ts';
 import { libraryKey, listPositionPrefix, tabStorage } from './services/storage/keyValueStorage.ts';
 
-// The script of index.html, which the build puts into the page (§10.126). It runs before the
+// The script of index.html, which the build puts into the page (§10.126, §10.195). It runs before the
 // first paint.
 
 declare global {

@@ -14,7 +14,7 @@ import { maxStoredPictures, movieDataMaxAgeMs } from './domain/limits.ts';
 import { picturesDeleted } from './domain/serviceWorker.ts';
 import { guardPictures, guardPrecache, type PrecachedFile } from './services/storage/precache.ts';
 
-// The service worker (§10.119): the page and its code from their cache, and pictures that
+// The service worker (§10.119, §10.193): the page and its code from their cache, and pictures that
 // were seen. Every other request passes it. A new version waits until no page runs the old one.
 
 declare global {

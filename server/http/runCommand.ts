@@ -1,6 +1,6 @@
 type Closer = () => Promise<void> | void;
 
-/** A command stops within two seconds (docs/product.md), even if a closer hangs. */
+/** A command stops within two seconds, even if a closer hangs. */
 const stopWithinMs = 1_500;
 
 /** How often a command that npm started checks that npm is still running, in ms. */

@@ -45,7 +45,7 @@ type ScreenFocusProps = {
   readonly isFocusLost: RefObject<boolean>;
 };
 
-/** Stands before a screen: its heading takes the focus that the screen before had (§10.156). */
+/** Stands before a screen: its heading takes the focus that the screen before had (§10.204). */
 function ScreenFocus({ isFocusLost }: ScreenFocusProps) {
   useLayoutEffect(() => {
     const heading = document.querySelector<HTMLElement>('h1');
@@ -103,7 +103,7 @@ function LoadingPage() {
   );
 }
 
-/** In place of home if its chunk fails to load (§10.153). */
+/** In place of home if its chunk fails to load (§10.202). */
 function LoadFailurePage({ isRetrying, retry }: LazyFailure) {
   return (
     <FullPage>

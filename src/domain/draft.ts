@@ -9,5 +9,5 @@ export type DraftFields = Readonly<Partial<Record<(typeof draftFields)[number], 
 /** Nothing was typed before. */
 export const emptyDraft: DraftFields = {};
 
-/** What survives a reload that the user asked for (§10.154). */
+/** What survives a reload that the user asked for (§10.203). */
 export type Draft = { readonly view: View; readonly fields: DraftFields };

@@ -163,7 +163,7 @@ async function takeAway(page: Page): Promise<void> {
   await page.route(movieRequests, (route) => route.abort());
 }
 
-/** It responds again, and what has failed is there by itself (§10.143 to §10.146). */
+/** It responds again, and what has failed is there by itself (§10.143 to §10.146, §10.197 to §10.199). */
 async function giveBack(page: Page): Promise<void> {
   withoutMovies.delete(page);
   await page.unroute(movieRequests);

@@ -289,7 +289,7 @@ const movieAnswer: AtOnce = ({ method, url }) => {
   return body === undefined ? null : ok(body);
 };
 
-/** Whether a request without a body asks if a host responds (§10.143). */
+/** Whether a request without a body asks if a host responds (§10.197). */
 export const isProbe = (method: string, url: string): boolean =>
   method === 'HEAD' &&
   /^\/(serviceWorker\.js|3\/configuration|auth\/v1\/health)$/.test(

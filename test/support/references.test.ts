@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { readSpecification, toAnchor } from '../../tools/machines/specification.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -18,15 +19,6 @@ function listFiles(folder = ''): readonly string[] {
 const files = listFiles();
 const documents = files.filter((path) => path.endsWith('.md'));
 
-/** The anchor that GitHub gives a heading. */
-const toAnchor = (heading: string) =>
-  heading
-    .replaceAll(/\[(.*?)\]\(.*?\)/g, '$1')
-    .toLowerCase()
-    .replaceAll(/[^\p{Letter}\p{Number}\s_-]/gu, '')
-    .trim()
-    .replaceAll(' ', '-');
-
 const withoutCode = (text: string) => text.replaceAll(/^```[\s\S]*?^```|`[^`\n]*`/gm, '');
 
 const getAnchors = (text: string) =>
@@ -34,7 +26,7 @@ const getAnchors = (text: string) =>
 
 /** Links of a document that lead to no file or to no heading of it. */
 function findBrokenLinks(path: string): readonly string[] {
-  const links = [...withoutCode(read(path)).matchAll(/\]\(([^)\s]+)[^)]*\)/g)];
+  const links = [...withoutCode(read(path)).matchAll(/\](?:\(|: )([^)\s]+)/g)];
   return links.flatMap(([, link = '']) => {
     if (/^[a-z]+:/.test(link)) return [];
     const [file = '', anchor] = link.split('#');
@@ -49,6 +41,23 @@ function findBrokenLinks(path: string): readonly string[] {
 it('every link between documents leads to a file, and to a heading of it', () => {
   expect(documents.length).toBeGreaterThan(30);
   expect(documents.flatMap(findBrokenLinks)).toEqual([]);
+});
+
+/** Whether a line is more than a table's row of dashes. */
+const isProse = (line: string) => /\p{Letter}/u.test(line);
+
+it('no line of a document has more than 400 characters, links and padding not counted', () => {
+  const link = /!?\[[^\]]*\](?:\([^)]*\))?(?:, )?/g;
+  const tooLong = documents.flatMap((path) =>
+    read(path)
+      .replaceAll(/^```[\s\S]*?^```/gm, '')
+      .split('\n')
+      .filter(isProse)
+      .map((line) => line.replaceAll(link, '').replaceAll(/\s+/g, ' ').trim())
+      .filter((line) => line.length > 400)
+      .map((line) => `${path} (${line.length}): ${line}`),
+  );
+  expect(tooLong).toEqual([]);
 });
 
 // The test of the requirements' tables cites one that does not exist, this one what nobody can look up.
@@ -66,9 +75,8 @@ const findUnknown = (pattern: RegExp, isKnown: (cited: string, path: string) => 
     ),
   );
 
-it('every requirement that code or a document cites by its id is in the specification', () => {
-  const specification = read('docs/specification.md');
-  const rows = new Set([...specification.matchAll(/^\| (§\d+\.\d+) /gm)].map(([, id = '']) => id));
+it('every requirement that code or a document cites by its id is in the specification', async () => {
+  const rows = await readSpecification();
   expect(rows.size).toBeGreaterThan(100);
   expect(findUnknown(/(§\d+\.\d+)/g, (id) => rows.has(id))).toEqual([]);
 });

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { buildCharts } from '../../inspector/chart/buildCharts.ts';
 import type { ChartState, MachineDescription } from '../../inspector/chart/chart.ts';
 import { describeMachine } from '../../inspector/chart/describeMachine.ts';
 import { formatEvent } from '../../inspector/chart/names.ts';
 import { machines } from '../../inspector/machines.ts';
 import { addRequirements, getRequirements, toStateName, type Row } from './rows.ts';
+import { readSpecification } from './specification.ts';
 import { toSvg } from './toSvg.tsx';
 
 /**
@@ -28,32 +28,18 @@ export async function generate(): Promise<ReadonlyMap<string, string>> {
   return files;
 }
 
-const requirementRow = /^\| (§\d+\.\d+) *\| (.+?) *\|$/;
-
-/** Returns the requirements of `docs/specification.md`: text by id, in its order. */
-export async function readSpecification(): Promise<ReadonlyMap<string, string>> {
-  const file = new URL('../../docs/specification.md', import.meta.url);
-  const lines = (await readFile(file, 'utf8')).split('\n');
-  return new Map(
-    lines.flatMap((line) => {
-      const [, id, text] = requirementRow.exec(line) ?? [];
-      return id === undefined || text === undefined ? [] : [[id, text] as const];
-    }),
-  );
-}
-
 /**
  * Returns a page with the transitions of a machine, state by state, and their requirements.
  *
- * @param sources the machine's file, and the texts of the requirements by id
+ * @param sources the machine's file, and the anchors of the requirements by id
  */
 export function toTable(
   { id, states }: MachineDescription,
   rows: readonly Row[],
   sources: { readonly file: string; readonly specification: ReadonlyMap<string, string> },
 ): string {
-  const toSentence = (requirement: string) =>
-    `**${requirement}** ${(sources.specification.get(requirement) ?? '').replaceAll('](', '](../')}`;
+  const toLink = (requirement: string) =>
+    `[${requirement}](../specification.md#${sources.specification.get(requirement) ?? ''})`;
 
   function toLine({ transition, requirements }: Row) {
     const { eventType, guard, isOtherwise, target, source, actions } = transition;
@@ -63,7 +49,7 @@ export function toTable(
       isOtherwise ? '_otherwise_' : (guard ?? ''),
       target === source ? `${goal}, re-entered` : goal,
       actions.map(toCode).join(', '),
-      requirements.map(toSentence).join('<br>'),
+      requirements.map(toLink).join(', '),
     ];
     return `| ${cells.join(' | ')} |`;
   }
@@ -86,7 +72,7 @@ export function toTable(
   return `${[
     `# The ${id} machine`,
     `![Statechart of the ${id} machine](${id}.svg)`,
-    `Written by \`npm run docs:machines\` from [the machine](../../${sources.file}) and [the requirements of its transitions](../../tools/machines/requirements/${id}.ts), which are quoted from [the specification](../specification.md).`,
+    `Written by \`npm run docs:machines\` from [the machine](../../${sources.file}) and [the requirements of its transitions](../../tools/machines/requirements/${id}.ts).`,
     ...states.flatMap(toSection),
   ].join('\n\n')}\n`;
 }

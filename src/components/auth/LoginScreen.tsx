@@ -25,7 +25,7 @@ function readDemoAccount(): { readonly email: string; readonly password: string 
 /**
  * Login form (spec §2.3). A failed login keeps what the user typed.
  *
- * @param draft what was typed before a reload (§10.154)
+ * @param draft what was typed before a reload (§10.203)
  */
 export function LoginScreen({ draft = emptyDraft }: { readonly draft?: DraftFields }) {
   const auth = AuthContext.useActorRef();

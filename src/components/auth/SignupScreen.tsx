@@ -20,7 +20,7 @@ import { formText } from './formText.ts';
 type Props = {
   /** Runs once when the account exists (spec §2.6). */
   readonly onSuccess?: () => void;
-  /** What was typed before a reload (§10.154). */
+  /** What was typed before a reload (§10.203). */
   readonly draft?: DraftFields;
 };
 

@@ -30,7 +30,7 @@ import { backButtonId, getPersonId } from './openFilter.ts';
 import { FilterControls, SortSelect } from './FilterControls.tsx';
 
 /**
- * The filter of Popular and of a list that was opened from another (§10.101): its controls, what is active,
+ * The filter of Popular and of a list that was opened from another (§10.101, §10.185): its controls, what is active,
  * and a random movie. The demo catalog has none.
  */
 export function FilterBar() {
@@ -129,7 +129,7 @@ function BackButton() {
   );
 }
 
-/** Opens a random movie of the list that the user has not seen (§10.103, §10.110). */
+/** Opens a random movie of the list that the user has not seen (§10.103, §10.189). */
 export function SurpriseButton({ children }: { readonly children: string }) {
   const catalog = CatalogContext.useActorRef();
   const seen = LibraryContext.useSelector(selectSeenIds);

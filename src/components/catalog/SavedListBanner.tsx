@@ -12,7 +12,7 @@ import { Banner } from '../ui/Banner.ts';
 import { Button } from '../ui/Button.ts';
 import { Spinner } from '../ui/Spinner.ts';
 
-/** Says that the list was saved earlier, because the movie database cannot be reached (§10.120). */
+/** Says that the list was saved earlier, because the movie database cannot be reached (§10.194). */
 export function SavedListBanner() {
   const catalog = CatalogContext.useActorRef();
   const savedAt = CatalogContext.useSelector(selectSavedAt);

@@ -64,7 +64,7 @@ export function LibraryListHeader({ list, hasMatches }: Props) {
   );
 }
 
-/** How many movies of the list lack their details or their length; a failure has a retry (§10.146). */
+/** How many movies of the list lack their details or their length; a failure has a retry (§10.199). */
 function MissingDetails({ list }: Pick<Props, 'list'>) {
   const { sort } = CatalogContext.useSelector(selectLibraryFilter);
   const unresolved = LibraryContext.useSelector(selectUnresolvedCount(list));

@@ -22,7 +22,7 @@ type Props = {
   readonly openImport: (() => void) | null;
 };
 
-/** Search, order, a movie for tonight and the rest (§10.110), of a list that has movies. */
+/** Search, order, a movie for tonight and the rest (§10.110, §10.189, §10.190), of a list that has movies. */
 export function LibraryTools({ list, openImport }: Props) {
   const catalog = CatalogContext.useActorRef();
   const library = LibraryContext.useActorRef();

@@ -11,7 +11,7 @@ import {
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { Toast } from '../ui/Toast.tsx';
 
-/** The changes that were made before this list or movie was opened: their toast stays behind (§10.150). */
+/** The changes that were made before this list or movie was opened: their toast stays behind (§10.200). */
 export function useUndosBefore(): UndoStack {
   const library = LibraryContext.useActorRef();
   const [undos] = useState(() => selectUndos(library.getSnapshot()));

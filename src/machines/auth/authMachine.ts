@@ -21,7 +21,7 @@ import type { TokenParentEvent } from './refreshMachine.ts';
 import { revocationMachine } from './revocationMachine.ts';
 import { tokenMachine } from './tokenMachine.ts';
 
-/** The stored session, and the screen that a visitor comes back to after a reload (§10.154). */
+/** The stored session, and the screen that a visitor comes back to after a reload (§10.203). */
 export type AuthInput = SessionState & { readonly view?: View };
 
 /** `isAuthenticated` is not in context: the state has it, and `toSessionState` derives it. */

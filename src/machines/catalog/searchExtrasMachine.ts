@@ -23,7 +23,7 @@ export type SearchExtrasInput = {
 export type RelatedInput = { readonly movie: Movie | null };
 
 /**
- * What a search shows besides its movies (§10.116, §10.117): people, and related movies if it found few
+ * What a search shows besides its movies (§10.116, §10.117, §10.191, §10.192): people, and related movies if it found few
  * or none. The list starts it with its results, so no movie waits for it, and stops it with the search.
  */
 export const searchExtrasMachine = setup({

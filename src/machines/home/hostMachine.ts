@@ -26,7 +26,7 @@ export type HostEvent =
   | { type: 'check.requested' };
 
 /**
- * Whether one host responds (§10.143). Requests and the browser say that it may be lost or back; while it
+ * Whether one host responds (§10.143, §10.197). Requests and the browser say that it may be lost or back; while it
  * is lost, only a probe says that it is back, because a response can come from the browser's cache.
  */
 export const hostMachine = setup({

@@ -145,7 +145,7 @@ const toMoviesImported = ({ context: { rowResults } }: Scope): MoviesImportedEve
 });
 
 /**
- * Import of movies from files (§10.27 to §10.30): files are chosen and read, each row is matched to a
+ * Import of movies from files (§10.27 to §10.30, §10.184): files are chosen and read, each row is matched to a
  * movie, and the results are reported. The library gets the movies once, at the end: a cancelled
  * import adds nothing.
  */

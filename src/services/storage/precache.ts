@@ -50,7 +50,7 @@ export function guardPrecache(files: readonly PrecachedFile[]): WorkboxPlugin {
   };
 }
 
-/** Keeps everything but pictures out of their cache (§10.152), and what is stored besides them unused. */
+/** Keeps everything but pictures out of their cache (§10.201), and what is stored besides them unused. */
 export const guardPictures: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (isPicture(response) ? response : null),
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>

@@ -24,7 +24,7 @@ const linesWith = (page: Page, said: readonly string[]): Promise<readonly string
   );
 
 /**
- * The invariant of §10.143 to §10.146, for 10 s after every host responds with success while the page is
+ * The invariant of §10.143 to §10.146, §10.197 to §10.199, for 10 s after every host responds with success while the page is
  * visible: nothing says offline, and nothing that failed without a response is still failed. With
  * Playwright's clock those 10 s must have passed.
  *

@@ -140,7 +140,7 @@ async function parkRoutes(page: Page, atOnce: AtOnce | undefined) {
     if (kind !== 'fetch' && kind !== 'xhr') return route.continue();
     // The app fetches its code before it imports it.
     if (new URL(request.url()).pathname.startsWith('/assets/')) return route.continue();
-    // A probe of the connection (§10.143): the hosts respond while the browser is online.
+    // A probe of the connection (§10.197): the hosts respond while the browser is online.
     if (isProbe(request.method(), request.url())) {
       const isOnline = await page.evaluate(() => navigator.onLine);
       return isOnline ? route.fulfill({ status: 200 }) : route.abort();

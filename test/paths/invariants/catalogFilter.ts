@@ -72,7 +72,7 @@ export const catalogFilterInvariants: readonly Invariant[] = [
   ),
   offline.everyStep(
     'a saved list is left only by what is loaded, by a search or a filter',
-    '§10.120',
+    '§10.194',
     {
       where: ({ from, to }) => isSaved(from) && !isSaved(to),
       must: ({ from, event, to }) =>
@@ -93,7 +93,7 @@ export const catalogFilterInvariants: readonly Invariant[] = [
     where: (step) => !isLibraryFilter(step),
     must: ({ from, to }) => equals(from.context.libraryFilter, to.context.libraryFilter),
   }),
-  watchlist.everyStep('a random movie is one that the own search finds', '§10.110', {
+  watchlist.everyStep('a random movie is one that the own search finds', '§10.189', {
     where: ({ from, event, to }) =>
       event.type === 'surprise.requested' && from.context.movie !== to.context.movie,
     must: ({ to }) =>

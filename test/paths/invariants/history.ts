@@ -70,7 +70,7 @@ export const historyInvariants: readonly Invariant[] = [
       return closesIn(step).length === (isMore && step.to.matches('closing') ? 1 : 0);
     },
   }),
-  everyStep('an entry that the browser refuses is not asked for again at once', '§10.140', {
+  everyStep('an entry that the browser refuses is not asked for again at once', '§10.206', {
     where: ({ event }) =>
       event.type === 'entry.refused' || event.type === 'xstate.error.actor.push',
     must: ({ from, to }) => !('push' in from.children) || isBalanced(to),

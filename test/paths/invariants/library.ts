@@ -202,7 +202,7 @@ export const libraryInvariants: readonly Invariant[] = [
   }),
   movies.everyStep(
     'sorting by length requests exactly the lengths that were never looked up',
-    '§10.110',
+    '§10.188',
     {
       where: ({ event }) => event.type === 'lengths.requested',
       must({ from, sentTo }) {

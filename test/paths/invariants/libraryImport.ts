@@ -28,7 +28,7 @@ export const libraryImportInvariants: readonly Invariant[] = [
     where: (state) => rowsOf(state).includes(2),
     must: ({ context }) => context.rowResults.find(({ row }) => row === 2)?.result === 'duplicate',
   }),
-  everyState('a failure is shown only where the user can act on it', '§10.27', {
+  everyState('a failure is shown only where the user can act on it', '§10.184', {
     where: ({ context }) => context.failure !== null,
     must: (state) => state.matches('selectingFiles') || state.matches({ working: 'interrupted' }),
   }),

@@ -46,7 +46,7 @@ export const movieInvariants: readonly Invariant[] = [
         event.type === 'xstate.done.actor.loadProviders' ? event['output'] : from.context.providers,
       ),
   }),
-  everyStep('the trailer plays exactly from its press to the next one', '§10.109', {
+  everyStep('the trailer plays exactly from its press to the next one', '§10.109 §10.187', {
     must({ from, event, to }) {
       const wanted = { 'trailer.played': 'playing', 'trailer.stopped': 'hidden' }[event.type];
       return to.value.player === (wanted ?? from.value.player);

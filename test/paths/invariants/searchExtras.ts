@@ -28,7 +28,7 @@ export const searchExtrasInvariants: readonly Invariant[] = [
     where: (state) => isRequested(state, 'loadRelated'),
     must: ({ context: { movies, extras } }) => movies.length <= 3 && extras.related === null,
   }),
-  everyState('related movies are on their way, known or said to have failed', '§10.117', {
+  everyState('related movies are on their way, known or said to have failed', '§10.117 §10.192', {
     where: ({ context }) => context.movies.length <= 3,
     must: (state) =>
       [
@@ -47,7 +47,7 @@ export const searchExtrasInvariants: readonly Invariant[] = [
     must: ({ from, to, emitted }) =>
       emitted.length === 0 && equals(from.context.extras, to.context.extras),
   }),
-  everyStep('a response that refuses people is not repeated', '§10.116', {
+  everyStep('a response that refuses people is not repeated', '§10.191', {
     where: (step) => isEndOf('searchPeople', 'error')(step) && !isUnanswered(step),
     must: ({ to }) => !isRequested(to, 'searchPeople') && !isRequested(to, 'peopleConnection'),
   }),
@@ -67,7 +67,7 @@ export const searchExtrasInvariants: readonly Invariant[] = [
         ? isRequested(to, 'searchPeople') && spawned('loadRelated').length === 0
         : isRequested(to, 'loadRelated') && spawned('searchPeople').length === 0,
   }),
-  everyPlace('related movies that failed are loaded again by a press', '§10.117', {
+  everyPlace('related movies that failed are loaded again by a press', '§10.192', {
     where: ({ state }) => state.hasTag('relatedFailed'),
     must: ({ steps }) =>
       steps.some(

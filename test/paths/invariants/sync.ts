@@ -90,7 +90,7 @@ export const syncInvariants: readonly Invariant[] = [
     where: ({ from }) => isIn('deviceOnly')(from),
     must: ({ to }) => isIn('deviceOnly')(to),
   }),
-  everyStep('a movie is set aside only alone', '§10.173', {
+  everyStep('a movie is set aside only alone', '§10.207', {
     where: ({ actions }) => actions.some(({ type }) => type === 'markSetAside'),
     must: ({ from }) => from.context.batch.length === 1,
   }),

@@ -13,7 +13,7 @@ export const requirements: Requirements = {
   'providers.failed.unanswered: connection done': ['§10.93'],
   'providers.failed.unanswered: connection failed': ['§10.93'],
   'player.hidden: trailer.played': ['§10.109'],
-  'player.playing: trailer.stopped': ['§10.109'],
+  'player.playing: trailer.stopped': ['§10.187'],
   'share: share.requested': ['§2.20'],
   'share.sharing: shareMovie done [is link copied]': ['§2.20'],
   'share.sharing: shareMovie done [otherwise]': ['§2.20'],

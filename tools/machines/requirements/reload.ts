@@ -8,7 +8,7 @@ export const requirements: Requirements = {
   'checking: isOutdated done [otherwise]': ['§10.154'],
   'checking: isOutdated failed': ['§10.154'],
   'checking: chunk.failed [has arrived]': ['§10.154'],
-  'needed: reload.requested': ['§10.154'],
+  'needed: reload.requested': ['§10.203'],
   'needed.shown: notice.dismissed': ['§10.154'],
   'needed.dismissed: chunk.failed': ['§10.154'],
   'reloading: reloadPage failed': ['§10.154'],
