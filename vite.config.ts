@@ -6,6 +6,7 @@ import { shellPlugin } from './tools/build/shellPlugin.ts';
 import { settingsPlugin } from './tools/build/settingsPlugin.ts';
 import { compressPlugin } from './tools/build/compressPlugin.ts';
 import { demoCatalogPlugin } from './tools/build/demoPlugin.ts';
+import { descriptionPlugin } from './tools/build/descriptionPlugin.ts';
 import { inspectorPlugin } from './tools/build/inspectorPlugin.ts';
 import { serviceWorkerPlugin } from './tools/build/serviceWorkerPlugin.ts';
 import { unusedModulesPlugin } from './tools/build/unusedModulesPlugin.ts';
@@ -19,6 +20,7 @@ export default defineConfig({
     chunkPlugin(),
     aboutPlugin(workerModules),
     demoCatalogPlugin(),
+    descriptionPlugin(),
     inspectorPlugin(),
     shellPlugin(),
     settingsPlugin(),

@@ -262,7 +262,8 @@ async function testMutants(layer: Layer, files: readonly string[]): Promise<read
   const stryker = new Stryker({
     mutate: [...files],
     testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
+    plugins: ['@stryker-mutator/vitest-runner', `${root}tools/mutants/descriptionIgnorer.js`],
+    ignorers: ['descriptions'],
     vitest: { configFile: 'tools/mutants/vitest.config.ts' },
     coverageAnalysis: 'perTest',
     // Stryker reads a tsconfig through an API that TypeScript 7 lacks; it skips a missing file.
@@ -296,6 +297,7 @@ async function testMutants(layer: Layer, files: readonly string[]): Promise<read
   const sources = new Map<string, string>();
   for (const file of files) sources.set(file, await readFile(file, 'utf8'));
   const mutants = results
+    .filter(({ status }) => status !== 'Ignored')
     .map((result) => toMutant(result, root, sources))
     .filter(({ file }) => files.includes(file));
   await writeFile(lastFile(layer), JSON.stringify({ commit: getCommit(), mutants }));

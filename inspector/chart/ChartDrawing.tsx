@@ -53,12 +53,13 @@ type StateProps = {
 };
 
 const StateShape = memo(function StateShape({ node, isRegion, isActive }: StateProps) {
-  const { x, y, width, height, key, kind, parent, isInitial, tags } = node;
+  const { x, y, width, height, key, kind, parent, isInitial, tags, description } = node;
   const top = y + headHeight + (tags.length > 0 ? pillsHeight : 0);
   const isLeaf = kind === 'atomic' || kind === 'final';
   const shape = parent === null ? 'root' : `${kind}${isRegion ? ' region' : ''}`;
   return (
     <g className={isActive ? 'active' : undefined}>
+      {description === null ? null : <title>{description}</title>}
       <rect x={x} y={y} width={width} height={height} rx={isLeaf ? 8 : 12} className={shape} />
       {kind === 'final' ? (
         <rect x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={6} className="inner" />
@@ -110,12 +111,13 @@ function InitialMark({ x, y }: Point) {
 type TransitionProps = { readonly edge: ChartEdge; readonly isTaken: boolean };
 
 const TransitionShape = memo(function TransitionShape({ edge, isTaken }: TransitionProps) {
-  const { points, label, source, target, eventType } = edge;
+  const { points, label, source, target, eventType, description } = edge;
   const [start] = points;
   const classes = [start === undefined ? '' : 'on-arrow', isTaken ? 'taken' : ''];
   const x = start === undefined ? label.x + labelPadding : label.x + label.width / 2;
   return (
     <g className={classes.filter(Boolean).join(' ') || undefined}>
+      {description === null ? null : <title>{description}</title>}
       {start === undefined ? null : (
         <>
           <path d={toPath(points)} className="arrow" />

@@ -20,6 +20,8 @@ export type ChartState = {
   readonly invokes: readonly string[];
   readonly entry: readonly string[];
   readonly exit: readonly string[];
+  /** XState's: the requirements of its transitions that have none of their own. */
+  readonly description: string | null;
 };
 
 export type ChartTransition = {
@@ -34,6 +36,8 @@ export type ChartTransition = {
   /** Whether it has no guard but follows guarded candidates of the same event. */
   readonly isOtherwise: boolean;
   readonly actions: readonly string[];
+  /** XState's: the requirements that it implements; `null` if they are its state's. */
+  readonly description: string | null;
 };
 
 export type Point = { readonly x: number; readonly y: number };

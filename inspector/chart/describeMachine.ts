@@ -27,7 +27,7 @@ const getSubtree = (node: AnyStateNode): AnyStateNode[] => [
 ];
 
 function describeState(node: AnyStateNode): ChartState {
-  const { id, key, parent, type } = node;
+  const { id, key, parent, type, description = null } = node;
   if (type === 'history') throw new Error(`${id}: history states cannot be drawn`);
   return {
     id,
@@ -39,13 +39,14 @@ function describeState(node: AnyStateNode): ChartState {
     invokes: node.invoke.map((invoke) => invoke.id),
     entry: getActionNames(node.entry, id),
     exit: getActionNames(node.exit, id),
+    description,
   };
 }
 
 function describeTransitions(node: AnyStateNode): ChartTransition[] {
   const byEvent = [['', node.always ?? []] as const, ...node.transitions];
   return byEvent.flatMap(([eventType, candidates]) =>
-    candidates.map(({ guard, actions, target }: AnyTransitionDefinition, index) => {
+    candidates.map(({ guard, actions, target, description }: AnyTransitionDefinition, index) => {
       const id = toEdgeId(node.id, eventType, index);
       if (target !== undefined && target.length > 1) {
         throw new Error(`${id}: transitions with several targets cannot be drawn`);
@@ -58,6 +59,7 @@ function describeTransitions(node: AnyStateNode): ChartTransition[] {
         guard: guard === undefined ? null : humanizeName(getName(guard, id)),
         isOtherwise: index > 0 && guard === undefined,
         actions: getActionNames(actions, id),
+        description: description ?? null,
       };
     }),
   );

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigError } from '../../src/config.ts';
 import {
@@ -9,6 +10,7 @@ import {
   getPackageFolder,
   readLicense,
 } from '../../tools/build/aboutPlugin.ts';
+import { removeDescriptions } from '../../tools/build/descriptionPlugin.ts';
 import { addSiteUrl, parseBuildSettings } from '../../tools/build/settingsPlugin.ts';
 import { createTempFolder } from './tempFolder.ts';
 
@@ -64,6 +66,32 @@ describe('readLicense', () => {
       install(name, { 'package.json': manifest(name) }),
     );
     expect(getLicenses(folders).map(({ name }) => name)).toEqual(['@a/b', 'zoom']);
+  });
+});
+
+describe('removeDescriptions', () => {
+  it.each([
+    ["on: { go: { target: 'there', description: '§4.1' } },", "on: { go: 'there' },"],
+    ["[{ target: 'there', description: '§4.1, §4.2' }]", "[{ target: 'there',  }]"],
+    ["onError: { description: '§4.1' },", 'onError: {  },'],
+    ["there: {\n  description: '§4.1',\n  tags: 'busy',\n}", "there: {\n  \n  tags: 'busy',\n}"],
+    [
+      "on: {\n  go: {\n    target: 'there',\n    description: '§4.1',\n  },\n},",
+      "on: {\n  go: 'there'\n\n\n,\n},",
+    ],
+    ["go: { target: 'there', actions: 'say' },", "go: { target: 'there', actions: 'say' },"],
+  ])('of %j leaves %j', (code, left) => {
+    expect(removeDescriptions(code)).toBe(left);
+  });
+
+  it('leaves none in any machine', async () => {
+    const folder = fileURLToPath(new URL('../../src/machines', import.meta.url));
+    const files = (await readdir(folder, { recursive: true })).filter((name) =>
+      name.endsWith('Machine.ts'),
+    );
+    const codes = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+    expect(codes.join('').match(/description: /g)?.length).toBeGreaterThan(200);
+    expect(codes.filter((code) => /description: /.test(removeDescriptions(code)))).toEqual([]);
   });
 });
 

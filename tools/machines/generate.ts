@@ -3,14 +3,14 @@ import type { ChartState, MachineDescription } from '../../inspector/chart/chart
 import { describeMachine } from '../../inspector/chart/describeMachine.ts';
 import { formatEvent } from '../../inspector/chart/names.ts';
 import { machines } from '../../inspector/machines.ts';
-import { addRequirements, getRequirements, toStateName, type Row } from './rows.ts';
+import { addRequirements, toStateName, type Row } from './requirements.ts';
 import { readSpecification } from './specification.ts';
 import { toSvg } from './toSvg.tsx';
 
 /**
  * Returns the content of each generated file by its path from the root of the project.
  *
- * @throws RequirementsError if the requirements of a machine do not match its transitions
+ * @throws RequirementsError if a transition has no requirement, or one that does not exist
  */
 export async function generate(): Promise<ReadonlyMap<string, string>> {
   const specification = await readSpecification();
@@ -21,7 +21,7 @@ export async function generate(): Promise<ReadonlyMap<string, string>> {
     const description = describeMachine(machine);
     const { id } = description;
     const chart = charts.get(id);
-    const rows = addRequirements(description, getRequirements(id), known);
+    const rows = addRequirements(description, known);
     files.set(`docs/machines/${id}.md`, toTable(description, rows, { file, specification }));
     if (chart !== undefined) files.set(`docs/machines/${id}.svg`, toSvg(chart));
   }
@@ -72,7 +72,7 @@ export function toTable(
   return `${[
     `# The ${id} machine`,
     `![Statechart of the ${id} machine](${id}.svg)`,
-    `Written by \`npm run docs:machines\` from [the machine](../../${sources.file}) and [the requirements of its transitions](../../tools/machines/requirements/${id}.ts).`,
+    `Written by \`npm run docs:machines\` from [the machine](../../${sources.file}), whose descriptions name the requirements.`,
     ...states.flatMap(toSection),
   ].join('\n\n')}\n`;
 }

@@ -193,6 +193,7 @@ export const authMachine = setup({
   },
 }).createMachine({
   id: 'auth',
+  description: '§4.21',
   context: ({ input: { user, accessToken, refreshToken, expiresAt, view = 'login' } }) => ({
     user,
     accessToken,
@@ -212,17 +213,20 @@ export const authMachine = setup({
     'session.reset': {
       target: '.signedOut',
       actions: endSession,
+      description: '§4.6, §4.3',
     },
     'localLogout.requested': {
       guard: 'hasUser',
       target: '.signedOut',
       actions: ['spawnRevocation', ...endSession],
+      description: '§4.24, §4.3',
     },
     'session.storageChanged': [
       {
         guard: { type: 'isStoredSessionEmpty', params: getStoredSession },
         target: '.signedOut',
         actions: ['clearSession', 'clearListPositions'],
+        description: '§4.21, §4.3',
       },
       {
         guard: { type: 'isStoredUserDifferent', params: getStoredSession },
@@ -238,23 +242,25 @@ export const authMachine = setup({
   initial: 'signedOut',
   states: {
     signedOut: {
-      always: { guard: 'hasUser', target: 'signedIn' },
+      always: { guard: 'hasUser', target: 'signedIn', description: '§4.14' },
       on: {
         'view.selected': {
           target: '.idle',
           actions: { type: 'showView', params: ({ event }) => event },
+          description: '§2.3, §2.5',
         },
         'login.submitted': [
-          { guard: { type: 'isIncomplete', params: ({ event }) => event } },
-          { target: 'loggingIn' },
+          { guard: { type: 'isIncomplete', params: ({ event }) => event }, description: '§5.1' },
+          { target: 'loggingIn', description: '§3.5, §7.2' },
         ],
         'signup.submitted': [
-          { guard: { type: 'isIncomplete', params: ({ event }) => event } },
+          { guard: { type: 'isIncomplete', params: ({ event }) => event }, description: '§5.2' },
           {
             guard: { type: 'passwordsDiffer', params: ({ event }) => event },
             target: '.passwordsDiffer',
+            description: '§5.2',
           },
-          { target: 'signingUp' },
+          { target: 'signingUp', description: '§3.5, §7.3' },
         ],
       },
       initial: 'idle',
@@ -273,6 +279,7 @@ export const authMachine = setup({
         'view.selected': {
           target: 'signedOut',
           actions: { type: 'showView', params: ({ event }) => event },
+          description: '§4.17',
         },
       },
       invoke: {
@@ -282,16 +289,19 @@ export const authMachine = setup({
         onDone: {
           target: 'signedIn',
           actions: [{ type: 'setSession', params: ({ event }) => event.output }, 'saveSession'],
+          description: '§4.2',
         },
         onError: [
           {
             guard: { type: 'isEmailUnconfirmed', params: loginFailure },
             target: 'signedOut.awaitingEmailConfirmation',
             actions: { type: 'recordFailure', params: loginFailure },
+            description: '§4.15',
           },
           {
             target: 'signedOut.loginFailed',
             actions: { type: 'recordFailure', params: loginFailure },
+            description: '§8.3',
           },
         ],
       },
@@ -302,6 +312,7 @@ export const authMachine = setup({
         'view.selected': {
           target: 'signedOut',
           actions: { type: 'showView', params: ({ event }) => event },
+          description: '§4.17',
         },
       },
       invoke: {
@@ -313,6 +324,7 @@ export const authMachine = setup({
             guard: { type: 'isSessionMissing', params: ({ event }) => event.output },
             target: 'signedOut.awaitingEmailConfirmation',
             actions: ['clearFailure', 'emitSignupSucceeded'],
+            description: '§4.15, §2.6',
           },
           {
             target: 'signedIn',
@@ -321,11 +333,13 @@ export const authMachine = setup({
               'saveSession',
               'emitSignupSucceeded',
             ],
+            description: '§4.2, §2.6',
           },
         ],
         onError: {
           target: 'signedOut.signupFailed',
           actions: { type: 'recordFailure', params: signupFailure },
+          description: '§8.3',
         },
       },
     },
@@ -337,11 +351,13 @@ export const authMachine = setup({
             guard: 'hasNoValidAccessToken',
             target: 'signedOut',
             actions: endSession,
+            description: '§4.4, §4.3',
           },
-          { target: 'loggingOut' },
+          { target: 'loggingOut', description: '§2.8, §7.4' },
         ],
         'user.merged': {
           actions: [{ type: 'mergeUser', params: ({ event }) => event.user }, 'saveSession'],
+          description: '§3.3',
         },
         'tokens.set': {
           actions: [
@@ -349,18 +365,25 @@ export const authMachine = setup({
             'saveSession',
             'notifyToken',
           ],
+          description: '§4.6, §3.2',
         },
-        'tokens.cleared': { actions: ['clearTokens', 'saveSession', 'notifyToken'] },
+        'tokens.cleared': {
+          actions: ['clearTokens', 'saveSession', 'notifyToken'],
+          description: '§4.6, §3.2',
+        },
         'session.storageChanged': {
           guard: { type: 'isStoredSessionUpdated', params: getStoredSession },
           actions: [{ type: 'updateSession', params: getStoredSession }, 'notifyToken'],
+          description: '§4.21',
         },
         'session.refreshed': {
           actions: [{ type: 'updateSession', params: ({ event }) => event.session }, 'saveSession'],
+          description: '§4.14, §1.2',
         },
         'session.ended': {
           target: 'signedOut.sessionEnded',
           actions: endSession,
+          description: '§4.16, §4.3',
         },
       },
       invoke: {
@@ -374,7 +397,7 @@ export const authMachine = setup({
         }),
         // If the token actor crashes, the user stays signed in with the tokens at hand, and a reload
         // starts the actor again. Failed requests are states of its own and do not arrive here.
-        onError: {},
+        onError: { description: '§4.16' },
       },
       initial: 'idle',
       states: { idle: {}, logoutFailed: {} },
@@ -388,16 +411,19 @@ export const authMachine = setup({
         onDone: {
           target: 'signedOut',
           actions: endSession,
+          description: '§4.3',
         },
         onError: [
           {
             guard: { type: 'isSessionGone', params: logoutFailure },
             target: 'signedOut',
             actions: endSession,
+            description: '§4.18, §4.3',
           },
           {
             target: 'signedIn.logoutFailed',
             actions: { type: 'recordFailure', params: logoutFailure },
+            description: '§4.5',
           },
         ],
       },

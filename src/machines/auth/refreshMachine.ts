@@ -112,16 +112,21 @@ export const refreshMachine = setup({
     id: 'refreshLock',
     src: 'holdRefreshLock',
     // Storage is read before and after the request, so two tabs rarely send the same token.
-    onError: '.readingStorage',
+    onError: { target: '.readingStorage', description: '§4.21' },
   },
   initial: 'waitingForLock',
   states: {
     waitingForLock: {
-      on: { 'lock.acquired': 'readingStorage', 'page.hidden': 'cancelled' },
+      description: '§4.21',
+      on: {
+        'lock.acquired': 'readingStorage',
+        'page.hidden': { target: 'cancelled', description: '§4.22' },
+      },
       after: { lockTimeout: 'readingStorage' },
     },
     readingStorage: {
-      on: { 'page.hidden': 'cancelled' },
+      description: '§4.21',
+      on: { 'page.hidden': { target: 'cancelled', description: '§4.22' } },
       invoke: {
         id: 'readStoredSession',
         src: 'readStoredSession',
@@ -133,10 +138,15 @@ export const refreshMachine = setup({
           },
           { target: 'requesting' },
         ],
-        onError: { target: 'failed', actions: { type: 'setResult', params: toFailed } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'setResult', params: toFailed },
+          description: '§4.16',
+        },
       },
     },
     requesting: {
+      description: '§4.16',
       invoke: {
         id: 'refreshSession',
         src: 'refreshSession',
@@ -144,6 +154,7 @@ export const refreshMachine = setup({
         onDone: {
           target: 'recheckingStorage',
           actions: { type: 'setResult', params: toRefreshed },
+          description: '§4.14',
         },
         onError: [
           {
@@ -156,6 +167,7 @@ export const refreshMachine = setup({
       },
     },
     recheckingStorage: {
+      description: '§4.21',
       invoke: {
         id: 'recheckStoredSession',
         src: 'readStoredSession',

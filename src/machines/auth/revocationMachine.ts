@@ -43,6 +43,7 @@ export const revocationMachine = setup({
   initial: 'deciding',
   states: {
     deciding: {
+      description: '§4.24',
       always: [
         { guard: 'canRevoke', target: 'revoking' },
         { guard: 'hasRefreshToken', target: 'refreshing' },
@@ -50,6 +51,7 @@ export const revocationMachine = setup({
       ],
     },
     refreshing: {
+      description: '§4.24',
       invoke: {
         id: 'refreshSession',
         src: 'refreshSession',
@@ -63,6 +65,7 @@ export const revocationMachine = setup({
       after: { revocationTimeout: 'done' },
     },
     revoking: {
+      description: '§4.24',
       invoke: {
         id: 'revokeSession',
         src: 'revokeSession',

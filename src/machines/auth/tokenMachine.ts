@@ -228,21 +228,21 @@ export const tokenMachine = setup({
     src: 'watchWakeUps',
     // Without page and network events the timers still refresh in time, as if the page were visible
     // and the network online.
-    onError: {},
+    onError: { description: '§4.22' },
   },
   states: {
     page: {
       initial: 'visible',
       states: {
-        visible: { on: { 'page.hidden': 'hidden' } },
-        hidden: { on: { 'page.shown': 'visible' } },
+        visible: { on: { 'page.hidden': { target: 'hidden', description: '§4.22' } } },
+        hidden: { on: { 'page.shown': { target: 'visible', description: '§4.22' } } },
       },
     },
     network: {
       initial: 'online',
       states: {
-        online: { on: { 'network.offline': 'offline' } },
-        offline: { on: { 'network.online': 'online' } },
+        online: { on: { 'network.offline': { target: 'offline', description: '§4.22' } } },
+        offline: { on: { 'network.online': { target: 'online', description: '§4.22' } } },
       },
     },
     refresh: {
@@ -251,64 +251,88 @@ export const tokenMachine = setup({
         'tokens.changed': {
           target: '.waiting.fresh',
           actions: { type: 'setTokens', params: ({ event }) => event },
+          description: '§4.21',
         },
-        'clock.jumped': { actions: 'markRefreshDue' },
-        'token.rejected': { actions: 'markRefreshDue' },
+        'clock.jumped': { actions: 'markRefreshDue', description: '§4.22' },
+        'token.rejected': { actions: 'markRefreshDue', description: '§10.174' },
       },
       states: {
         waiting: {
           // These hold for every state below: without a token or a visible page no timer runs.
           always: [
-            { guard: 'hasNoRefreshToken', target: 'noRefreshToken' },
-            { guard: 'isHidden', target: 'paused' },
+            { guard: 'hasNoRefreshToken', target: 'noRefreshToken', description: '§4.6' },
+            { guard: 'isHidden', target: 'paused', description: '§4.22' },
           ],
           initial: 'debouncingWakeUp',
           states: {
-            debouncingWakeUp: { after: { wakeUpDebounce: 'checking' } },
+            debouncingWakeUp: {
+              after: { wakeUpDebounce: { target: 'checking', description: '§4.22' } },
+            },
             checking: {
+              description: '§4.22',
               always: [
                 { guard: 'isRefreshNotDue', target: 'fresh' },
                 { guard: 'isOffline', target: 'offline' },
-                { guard: 'isThrottled', target: 'backingOff' },
-                { target: '#token.refresh.refreshing' },
+                { guard: 'isThrottled', target: 'backingOff', description: '§4.16' },
+                { target: '#token.refresh.refreshing', description: '§4.14' },
               ],
             },
             fresh: {
+              description: '§4.22',
               on: {
                 'page.shown': { guard: 'isRefreshDue', target: 'debouncingWakeUp' },
                 'window.focused': { guard: 'isRefreshDue', target: 'debouncingWakeUp' },
                 'network.online': { guard: 'isRefreshDue', target: 'debouncingWakeUp' },
                 'clock.jumped': { target: 'debouncingWakeUp', actions: 'markRefreshDue' },
-                'token.rejected': { target: 'checking', actions: 'markRefreshDue' },
+                'token.rejected': {
+                  target: 'checking',
+                  actions: 'markRefreshDue',
+                  description: '§10.174',
+                },
               },
-              after: { refreshDelay: { target: 'checking', actions: 'markRefreshDue' } },
+              after: {
+                refreshDelay: {
+                  target: 'checking',
+                  actions: 'markRefreshDue',
+                  description: '§4.14',
+                },
+              },
             },
             offline: {
+              description: '§4.22',
               on: {
                 'network.online': 'debouncingWakeUp',
                 'refresh.requested': '#token.refresh.refreshing',
               },
             },
             failed: {
-              always: [{ guard: 'isRetryable', target: 'backingOff' }, { target: 'blocked' }],
+              always: [
+                { guard: 'isRetryable', target: 'backingOff', description: '§4.16' },
+                { target: 'blocked', description: '§4.23' },
+              ],
             },
             backingOff: {
-              always: { guard: 'isOffline', target: 'offline' },
-              on: { 'refresh.requested': '#token.refresh.refreshing' },
-              after: { refreshBackoff: '#token.refresh.refreshing' },
+              always: { guard: 'isOffline', target: 'offline', description: '§4.22' },
+              on: {
+                'refresh.requested': { target: '#token.refresh.refreshing', description: '§4.23' },
+              },
+              after: {
+                refreshBackoff: { target: '#token.refresh.refreshing', description: '§4.16' },
+              },
             },
             blocked: {
+              description: '§4.23',
               tags: 'blocked',
               on: { 'refresh.requested': '#token.refresh.refreshing' },
               after: { blockedRetryDelay: { target: 'checking', actions: 'markRefreshDue' } },
             },
           },
         },
-        paused: { on: { 'page.shown': 'waiting' } },
+        paused: { on: { 'page.shown': { target: 'waiting', description: '§4.22' } } },
         noRefreshToken: {},
         ended: {},
         refreshing: {
-          on: { 'page.hidden': { actions: 'notifyRefresh' } },
+          on: { 'page.hidden': { actions: 'notifyRefresh', description: '§4.22' } },
           invoke: {
             id: 'refresh',
             src: 'refresh',
@@ -324,21 +348,29 @@ export const tokenMachine = setup({
                   { type: 'setTokens', params: getTokens },
                   { type: 'notifyParent', params: getReport },
                 ],
+                description: '§4.14',
               },
               {
                 guard: { type: 'isSessionEnded', params: getResult },
                 target: 'ended',
                 actions: { type: 'notifyParent', params: getReport },
+                description: '§4.16, §4.21',
               },
-              { guard: { type: 'wasCancelled', params: getResult }, target: 'waiting' },
+              {
+                guard: { type: 'wasCancelled', params: getResult },
+                target: 'waiting',
+                description: '§4.22',
+              },
               {
                 target: 'waiting.failed',
                 actions: { type: 'recordFailure', params: getFailure },
+                description: '§4.16, §4.23',
               },
             ],
             onError: {
               target: 'waiting.failed',
               actions: { type: 'recordFailure', params: toFailureFromError },
+              description: '§4.16, §4.23',
             },
           },
         },

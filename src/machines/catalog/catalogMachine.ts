@@ -428,21 +428,31 @@ export const catalogMachine = setup({
       id: 'home',
       src: 'registerWithHome',
       input: ({ context: { home, section }, self }) => ({ home, section, catalog: self }),
-      onError: {},
+      onError: { description: '§10.7' },
     },
     // Without it no genre and no service can be chosen; the other conditions can.
-    { id: 'filterOptions', src: 'filterOptions', onError: {} },
+    { id: 'filterOptions', src: 'filterOptions', onError: { description: '§10.102' } },
     // Without it details are requested when the movie is opened.
-    { id: 'prefetch', src: 'prefetch', onError: {} },
+    { id: 'prefetch', src: 'prefetch', onError: { description: '§10.125' } },
   ],
   on: {
-    'library.changed': { actions: { type: 'applyLibraryChange', params: ({ event }) => event } },
+    'library.changed': {
+      actions: { type: 'applyLibraryChange', params: ({ event }) => event },
+      description: '§10.7',
+    },
     'libraryFilter.changed': {
       guard: 'isLibraryList',
       actions: { type: 'applyLibraryFilter', params: ({ event }) => event },
+      description: '§10.110',
     },
-    'country.changed': { actions: { type: 'setServices', params: ({ event }) => event } },
-    'card.focused': { actions: { type: 'setFocusIndex', params: ({ event }) => event } },
+    'country.changed': {
+      actions: { type: 'setServices', params: ({ event }) => event },
+      description: '§10.142',
+    },
+    'card.focused': {
+      actions: { type: 'setFocusIndex', params: ({ event }) => event },
+      description: '§10.2',
+    },
   },
   states: {
     list: {
@@ -452,15 +462,17 @@ export const catalogMachine = setup({
           guard: 'isSearchChanged',
           target: '.deciding',
           actions: 'applySearch',
+          description: '§4.9, §4.10, §5.4',
         },
       },
       states: {
         deciding: {
+          description: '§10.2',
           always: [
             { guard: 'hasResults', target: 'search.found' },
-            { guard: 'hasSearch', target: 'search' },
+            { guard: 'hasSearch', target: 'search', description: '§4.10' },
             { guard: 'hasPages', target: 'pages.ready' },
-            { target: 'pages' },
+            { target: 'pages', description: '§4.8' },
           ],
         },
         pages: {
@@ -469,12 +481,14 @@ export const catalogMachine = setup({
             guard: 'isOfOtherCountry',
             target: 'deciding',
             actions: { type: 'applyFilter', params: inCountry },
+            description: '§10.142',
           },
           on: {
             'filter.changed': {
               guard: { type: 'isFilterChanged', params: ({ event }) => event },
               target: 'deciding',
               actions: { type: 'applyFilter', params: ({ event }) => event },
+              description: '§10.185',
             },
           },
           states: {
@@ -490,10 +504,12 @@ export const catalogMachine = setup({
                     target: 'loading',
                     reenter: true,
                     actions: 'incrementPage',
+                    description: '§4.19',
                   },
                   {
                     target: 'ready',
                     actions: [{ type: 'appendPage', params: getOutput }, 'raisePageAppended'],
+                    description: '§4.8',
                   },
                 ],
                 onError: [
@@ -501,18 +517,21 @@ export const catalogMachine = setup({
                     guard: { type: 'isUnanswered', params: getError },
                     target: 'failed.unanswered',
                     actions: [{ type: 'recordFailure', params: getError }, 'raisePageFailed'],
+                    description: '§8.4, §10.144',
                   },
                   {
                     target: 'failed',
                     actions: [{ type: 'recordFailure', params: getError }, 'raisePageFailed'],
+                    description: '§8.4, §10.198',
                   },
                 ],
               },
               initial: 'first',
               states: {
                 first: {
+                  description: '§10.120',
                   tags: 'loadingFirst',
-                  always: { guard: 'hasPages', target: 'more' },
+                  always: { guard: 'hasPages', target: 'more', description: '§2.15, §2.16' },
                   // Without it the request fails and says so.
                   invoke: { id: 'connection', src: 'watchConnection', onError: {} },
                   on: {
@@ -532,16 +551,18 @@ export const catalogMachine = setup({
                   guard: 'hasNextPage',
                   target: 'loading',
                   actions: 'incrementPage',
+                  description: '§4.11, §4.8',
                 },
               },
             },
             failed: {
               tags: 'failed',
-              on: { 'retry.requested': 'loading' },
+              on: { 'retry.requested': { target: 'loading', description: '§8.7' } },
               initial: 'refused',
               states: {
                 refused: {},
                 unanswered: {
+                  description: '§10.144',
                   tags: 'unanswered',
                   // Without it the user retries by the button.
                   invoke: {
@@ -561,16 +582,18 @@ export const catalogMachine = setup({
               initial: 'waiting',
               states: {
                 waiting: {
+                  description: '§10.194',
                   on: { 'retry.requested': 'reloading' },
                   // Without it the user retries by the button.
                   invoke: {
                     id: 'connection',
                     src: 'awaitConnection',
-                    onDone: 'reloading',
+                    onDone: { target: 'reloading', description: '§10.194, §10.144' },
                     onError: {},
                   },
                 },
                 refused: {
+                  description: '§10.194',
                   on: { 'retry.requested': 'reloading' },
                   after: { savedListRetry: 'reloading' },
                 },
@@ -583,10 +606,15 @@ export const catalogMachine = setup({
                     onDone: {
                       target: '#catalog.list.pages.ready',
                       actions: { type: 'replacePages', params: getOutput },
+                      description: '§10.194',
                     },
                     onError: [
-                      { guard: { type: 'isUnanswered', params: getError }, target: 'waiting' },
-                      { target: 'refused' },
+                      {
+                        guard: { type: 'isUnanswered', params: getError },
+                        target: 'waiting',
+                        description: '§10.194, §10.144',
+                      },
+                      { target: 'refused', description: '§10.194, §10.198' },
                     ],
                   },
                 },
@@ -609,14 +637,20 @@ export const catalogMachine = setup({
                 onDone: {
                   target: 'found',
                   actions: { type: 'setResults', params: getOutput },
+                  description: '§4.10, §2.14',
                 },
                 onError: [
                   {
                     guard: { type: 'isUnanswered', params: getError },
                     target: 'failed.unanswered',
                     actions: { type: 'recordFailure', params: getError },
+                    description: '§8.4, §10.144',
                   },
-                  { target: 'failed', actions: { type: 'recordFailure', params: getError } },
+                  {
+                    target: 'failed',
+                    actions: { type: 'recordFailure', params: getError },
+                    description: '§8.4, §10.198',
+                  },
                 ],
               },
             },
@@ -631,26 +665,29 @@ export const catalogMachine = setup({
                   extras,
                 }),
                 // Without it the results stand alone.
-                onError: {},
+                onError: { description: '§10.191' },
               },
               on: {
                 'extras.loaded': {
                   actions: { type: 'setExtras', params: ({ event }) => event },
+                  description: '§10.116, §10.117',
                 },
                 'yearFilter.applied': {
                   guard: 'hasYearSuggestion',
                   target: 'loading',
                   actions: 'applyYearFilter',
+                  description: '§10.5',
                 },
               },
             },
             failed: {
               tags: 'failed',
-              on: { 'retry.requested': 'loading' },
+              on: { 'retry.requested': { target: 'loading', description: '§8.7' } },
               initial: 'refused',
               states: {
                 refused: {},
                 unanswered: {
+                  description: '§10.144',
                   tags: 'unanswered',
                   // Without it the user retries by the button.
                   invoke: {
@@ -672,38 +709,56 @@ export const catalogMachine = setup({
         'search.changed': {
           target: '.debouncing',
           actions: { type: 'setSearchText', params: ({ event }) => event },
+          description: '§9.1',
         },
         'search.cleared': {
           target: '.settled',
           actions: ['clearSearchText', 'raiseSearchSettled'],
+          description: '§10.106',
         },
       },
       states: {
         settled: {},
         debouncing: {
-          on: { 'search.submitted': { target: 'settled', actions: 'raiseSearchSettled' } },
-          after: { searchDebounce: { target: 'settled', actions: 'raiseSearchSettled' } },
+          on: {
+            'search.submitted': {
+              target: 'settled',
+              actions: 'raiseSearchSettled',
+              description: '§10.106',
+            },
+          },
+          after: {
+            searchDebounce: {
+              target: 'settled',
+              actions: 'raiseSearchSettled',
+              description: '§9.1',
+            },
+          },
         },
       },
     },
     scroll: {
       initial: 'still',
       on: {
-        'page.appended': { guard: 'hasScrollTarget', target: '.due' },
-        'search.settled': { guard: 'isSearchChanged', target: '.still' },
-        'filter.changed': '.still',
+        'page.appended': { guard: 'hasScrollTarget', target: '.due', description: '§4.12' },
+        'search.settled': { guard: 'isSearchChanged', target: '.still', description: '§4.20' },
+        'filter.changed': { target: '.still', description: '§10.101' },
       },
       states: {
         still: {},
         due: {
           after: {
             scrollDelay: [
-              { guard: 'isModalOpen', target: 'held' },
-              { target: 'still', actions: 'requestScroll' },
+              { guard: 'isModalOpen', target: 'held', description: '§4.20' },
+              { target: 'still', actions: 'requestScroll', description: '§4.12' },
             ],
           },
         },
-        held: { on: { 'movie.closed': { target: 'still', actions: 'requestScroll' } } },
+        held: {
+          on: {
+            'movie.closed': { target: 'still', actions: 'requestScroll', description: '§4.20' },
+          },
+        },
       },
     },
     modal: {
@@ -712,24 +767,43 @@ export const catalogMachine = setup({
         'movie.selected': {
           target: '.open',
           actions: { type: 'selectMovie', params: ({ event }) => event },
+          description: '§4.13',
         },
         'surprise.requested': {
           guard: { type: 'hasUnseen', params: ({ event }) => event },
           target: '.open',
           actions: { type: 'selectRandom', params: ({ event }) => event },
+          description: '§10.103',
         },
         'previousMovie.requested': {
           guard: 'hasPrevious',
           target: '.open',
           actions: 'selectPrevious',
+          description: '§10.6',
         },
-        'nextMovie.requested': { guard: 'hasNext', target: '.open', actions: 'selectNext' },
-        'movie.left': { guard: 'hasEarlierMovie', target: '.open', actions: 'leaveMovie' },
+        'nextMovie.requested': {
+          guard: 'hasNext',
+          target: '.open',
+          actions: 'selectNext',
+          description: '§10.6',
+        },
+        'movie.left': {
+          guard: 'hasEarlierMovie',
+          target: '.open',
+          actions: 'leaveMovie',
+          description: '§10.140',
+        },
       },
       states: {
-        closed: { always: { guard: 'hasMovie', target: 'open' } },
+        closed: { always: { guard: 'hasMovie', target: 'open', description: '§10.2' } },
         open: {
-          on: { 'movie.closed': { target: 'closed', actions: ['requestFocus', 'closeMovie'] } },
+          on: {
+            'movie.closed': {
+              target: 'closed',
+              actions: ['requestFocus', 'closeMovie'],
+              description: '§4.13, §2.21',
+            },
+          },
           invoke: {
             id: 'movie',
             src: 'movie',
@@ -737,7 +811,7 @@ export const catalogMachine = setup({
               if (movie === null) throw new Error('The movie modal is open without a movie');
               return { movie };
             },
-            onError: { target: 'closed', actions: 'closeMovie' },
+            onError: { target: 'closed', actions: 'closeMovie', description: '§4.13' },
           },
           initial: 'showing',
           states: {
@@ -748,21 +822,24 @@ export const catalogMachine = setup({
                     guard: 'needsNextPage',
                     target: 'awaitingPage',
                     actions: 'raiseLoadMore',
+                    description: '§10.6',
                   },
                   {
                     guard: 'needsFailedPage',
                     target: 'awaitingPage',
                     actions: 'raiseRetry',
+                    description: '§10.199',
                   },
                 ],
               },
             },
             awaitingPage: {
+              description: '§10.6',
               on: {
                 'page.appended': { target: 'showing', actions: 'raiseNextMovie' },
                 'page.failed': 'showing',
                 'search.settled': { guard: 'isSearchChanged', target: 'showing' },
-                'filter.changed': 'showing',
+                'filter.changed': { target: 'showing', description: '§10.101' },
               },
             },
           },

@@ -59,8 +59,9 @@ export const filterOptionsMachine = setup({
     genres: {
       initial: 'idle',
       states: {
-        idle: { on: { 'genres.requested': 'loading' } },
+        idle: { on: { 'genres.requested': { target: 'loading', description: '§10.102' } } },
         loading: {
+          description: '§10.102',
           tags: 'genresLoading',
           invoke: {
             id: 'loadGenres',
@@ -73,6 +74,7 @@ export const filterOptionsMachine = setup({
               {
                 guard: { type: 'isUnanswered', params: ({ event }) => event },
                 target: 'failed.unanswered',
+                description: '§10.102, §10.144',
               },
               { target: 'failed' },
             ],
@@ -81,7 +83,7 @@ export const filterOptionsMachine = setup({
         loaded: {},
         failed: {
           tags: 'genresFailed',
-          on: { 'genres.requested': 'loading' },
+          on: { 'genres.requested': { target: 'loading', description: '§10.102' } },
           initial: 'refused',
           states: {
             refused: {},
@@ -90,8 +92,8 @@ export const filterOptionsMachine = setup({
               invoke: {
                 id: 'genresConnection',
                 src: 'awaitConnection',
-                onDone: '#filterOptions.genres.loading',
-                onError: {},
+                onDone: { target: '#filterOptions.genres.loading', description: '§10.144' },
+                onError: { description: '§10.102' },
               },
             },
           },
@@ -105,11 +107,13 @@ export const filterOptionsMachine = setup({
           guard: { type: 'isOtherCountry', params: ({ event }) => event },
           target: '.loading',
           actions: { type: 'setCountry', params: ({ event }) => event },
+          description: '§10.102',
         },
       },
       states: {
         idle: {},
         loading: {
+          description: '§10.102',
           tags: 'servicesLoading',
           invoke: {
             id: 'loadServices',
@@ -129,6 +133,7 @@ export const filterOptionsMachine = setup({
               {
                 guard: { type: 'isUnanswered', params: ({ event }) => event },
                 target: 'failed.unanswered',
+                description: '§10.102, §10.144',
               },
               { target: 'failed' },
             ],
@@ -141,6 +146,7 @@ export const filterOptionsMachine = setup({
             'services.requested': {
               target: 'loading',
               actions: { type: 'setCountry', params: ({ event }) => event },
+              description: '§10.102',
             },
           },
           initial: 'refused',
@@ -151,8 +157,8 @@ export const filterOptionsMachine = setup({
               invoke: {
                 id: 'servicesConnection',
                 src: 'awaitConnection',
-                onDone: '#filterOptions.services.loading',
-                onError: {},
+                onDone: { target: '#filterOptions.services.loading', description: '§10.144' },
+                onError: { description: '§10.102' },
               },
             },
           },

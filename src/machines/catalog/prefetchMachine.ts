@@ -32,6 +32,7 @@ export const prefetchMachine = setup({
   delays: { prefetchDelay: prefetchDelayMs },
 }).createMachine({
   id: 'prefetch',
+  description: '§10.125',
   context: { movieId: 0 },
   initial: 'idle',
   on: {
@@ -47,10 +48,12 @@ export const prefetchMachine = setup({
   states: {
     idle: {},
     waiting: {
+      description: '§10.125',
       on: { 'card.left': 'idle', 'key.pressed': 'idle' },
       after: { prefetchDelay: 'fetching' },
     },
     fetching: {
+      description: '§10.125',
       invoke: {
         id: 'prefetchMovie',
         src: 'prefetchMovie',

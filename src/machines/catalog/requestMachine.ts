@@ -65,6 +65,7 @@ export const requestMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: '§8.7, §10.4',
       entry: 'clearRetry',
       invoke: {
         id: 'fetchPage',
@@ -76,6 +77,7 @@ export const requestMachine = setup({
         onDone: {
           target: 'done',
           actions: { type: 'setPage', params: ({ event }) => event.output },
+          description: '§4.8, §4.10',
         },
       },
       on: {
@@ -93,10 +95,10 @@ export const requestMachine = setup({
       },
       initial: 'pending',
       states: {
-        pending: { after: { slowResponse: 'slow' } },
+        pending: { after: { slowResponse: { target: 'slow', description: '§10.4' } } },
         slow: { tags: 'slow' },
         retryScheduled: {
-          on: { 'retry.requested': '#request.loading' },
+          on: { 'retry.requested': { target: '#request.loading', description: '§10.4' } },
           initial: 'refused',
           states: {
             refused: {},
@@ -105,8 +107,8 @@ export const requestMachine = setup({
               invoke: {
                 id: 'connection',
                 src: 'awaitConnection',
-                onDone: '#request.loading',
-                onError: {},
+                onDone: { target: '#request.loading', description: '§10.4, §10.144' },
+                onError: { description: '§10.4' },
               },
             },
           },

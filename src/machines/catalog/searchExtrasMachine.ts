@@ -72,7 +72,12 @@ export const searchExtrasMachine = setup({
     people: {
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: 'hasPeople', target: 'settled' }, { target: 'loading' }] },
+        deciding: {
+          always: [
+            { guard: 'hasPeople', target: 'settled', description: '§10.2' },
+            { target: 'loading', description: '§10.116' },
+          ],
+        },
         loading: {
           tags: 'peopleLoading',
           invoke: {
@@ -85,14 +90,16 @@ export const searchExtrasMachine = setup({
                 { type: 'setPeople', params: ({ event }) => ({ people: event.output }) },
                 'reportExtras',
               ],
+              description: '§10.116',
             },
             // The movies are the results; people are an offer.
             onError: [
               {
                 guard: { type: 'isUnanswered', params: ({ event }) => event },
                 target: 'unanswered',
+                description: '§10.191, §10.144',
               },
-              { target: 'settled' },
+              { target: 'settled', description: '§10.191' },
             ],
           },
         },
@@ -100,8 +107,8 @@ export const searchExtrasMachine = setup({
           invoke: {
             id: 'peopleConnection',
             src: 'awaitConnection',
-            onDone: 'loading',
-            onError: 'settled',
+            onDone: { target: 'loading', description: '§10.191, §10.144' },
+            onError: { target: 'settled', description: '§10.191' },
           },
         },
         settled: {},
@@ -110,7 +117,12 @@ export const searchExtrasMachine = setup({
     related: {
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: 'needsRelated', target: 'loading' }, { target: 'settled' }] },
+        deciding: {
+          always: [
+            { guard: 'needsRelated', target: 'loading', description: '§10.117' },
+            { target: 'settled', description: '§10.2, §10.117' },
+          ],
+        },
         loading: {
           tags: 'relatedLoading',
           invoke: {
@@ -123,19 +135,21 @@ export const searchExtrasMachine = setup({
                 { type: 'setRelated', params: ({ event }) => ({ related: event.output }) },
                 'reportExtras',
               ],
+              description: '§10.117',
             },
             onError: [
               {
                 guard: { type: 'isUnanswered', params: ({ event }) => event },
                 target: 'failed.unanswered',
+                description: '§10.192, §10.144',
               },
-              { target: 'failed' },
+              { target: 'failed', description: '§10.192' },
             ],
           },
         },
         failed: {
           tags: 'relatedFailed',
-          on: { 'related.retryRequested': 'loading' },
+          on: { 'related.retryRequested': { target: 'loading', description: '§10.192' } },
           initial: 'refused',
           states: {
             refused: {},
@@ -144,8 +158,11 @@ export const searchExtrasMachine = setup({
               invoke: {
                 id: 'relatedConnection',
                 src: 'awaitConnection',
-                onDone: '#searchExtras.related.loading',
-                onError: {},
+                onDone: {
+                  target: '#searchExtras.related.loading',
+                  description: '§10.192, §10.144',
+                },
+                onError: { description: '§10.192' },
               },
             },
           },

@@ -96,6 +96,7 @@ export const historyMachine = setup({
   },
 }).createMachine({
   id: 'history',
+  description: '§10.118',
   context: ({ input }) => ({ ...input, depth: 0, remaining: 0 }),
   // Without it Back leaves the page.
   invoke: { id: 'entries', src: 'watchHistory', onError: {} },
@@ -111,10 +112,12 @@ export const historyMachine = setup({
         'history.popped': {
           target: 'settled',
           actions: { type: 'setDepth', params: ({ event }) => event },
+          description: '§10.118',
         },
       },
     },
     settled: {
+      description: '§10.118',
       on: {
         'layers.changed': {
           guard: { type: 'isLayersChanged', params: ({ event }) => event },
@@ -136,6 +139,7 @@ export const historyMachine = setup({
       initial: 'balancing',
       states: {
         balancing: {
+          description: '§10.118',
           always: [
             { guard: 'hasMoreLayers', target: 'adding' },
             { guard: 'hasFewerLayers', target: '#history.leavingEntries' },
@@ -143,6 +147,7 @@ export const historyMachine = setup({
           ],
         },
         adding: {
+          description: '§10.206',
           invoke: {
             id: 'push',
             src: 'pushEntry',
@@ -150,7 +155,11 @@ export const historyMachine = setup({
             onError: 'balanced',
           },
           on: {
-            'entry.added': { target: 'balancing', actions: 'incrementDepth' },
+            'entry.added': {
+              target: 'balancing',
+              actions: 'incrementDepth',
+              description: '§10.118',
+            },
             // The layer has no entry until the next change.
             'entry.refused': 'balanced',
           },
@@ -159,6 +168,7 @@ export const historyMachine = setup({
       },
     },
     changing: {
+      description: '§10.118',
       invoke: { id: 'commit', src: 'waitForCommit', onDone: 'settled', onError: 'settled' },
     },
     /** Layers were closed otherwise, or Forward led to an entry whose layer is closed. */
@@ -171,6 +181,7 @@ export const historyMachine = setup({
         'history.popped': {
           target: 'settled',
           actions: { type: 'setDepth', params: ({ event }) => event },
+          description: '§10.118',
         },
       },
     },
@@ -178,6 +189,7 @@ export const historyMachine = setup({
       on: {
         'history.popped': {
           actions: { type: 'leaveMoreLayers', params: ({ event }) => event },
+          description: '§10.118',
         },
       },
       initial: 'requested',
@@ -189,10 +201,12 @@ export const historyMachine = setup({
               guard: { type: 'isLayersChanged', params: ({ event }) => event },
               target: 'changing',
               actions: { type: 'setLayers', params: ({ event }) => event },
+              description: '§10.118',
             },
           },
         },
         changing: {
+          description: '§10.118',
           invoke: {
             id: 'commit',
             src: 'waitForCommit',

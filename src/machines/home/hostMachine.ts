@@ -69,23 +69,25 @@ export const hostMachine = setup({
     page: {
       initial: 'visible',
       states: {
-        visible: { on: { 'page.hidden': 'hidden' } },
-        hidden: { on: { 'page.shown': 'visible' } },
+        visible: { on: { 'page.hidden': { target: 'hidden', description: '§10.197' } } },
+        hidden: { on: { 'page.shown': { target: 'visible', description: '§10.197' } } },
       },
     },
     reach: {
       initial: 'reachable',
       states: {
         reachable: {
+          description: '§10.143',
           on: {
             'request.answered': { actions: 'resetProbes' },
             'request.unanswered': 'lost',
             'network.offline': 'checking',
-            'check.requested': 'checking',
+            'check.requested': { target: 'checking', description: '§10.197' },
           },
         },
         /** Not lost until the check says so: it is only a hint that was received. */
         checking: {
+          description: '§10.197',
           invoke: {
             id: 'check',
             src: 'probeHost',
@@ -102,6 +104,7 @@ export const hostMachine = setup({
           after: { checkTimeout: 'lost' },
         },
         lost: {
+          description: '§10.197',
           entry: 'reportLost',
           exit: 'reportFound',
           on: {
@@ -113,11 +116,13 @@ export const hostMachine = setup({
           initial: 'waiting',
           states: {
             waiting: {
+              description: '§10.197',
               after: {
                 probeDelay: [{ guard: 'isHidden', target: 'paused' }, { target: 'probing' }],
               },
             },
             probing: {
+              description: '§10.197',
               entry: 'countProbe',
               invoke: {
                 id: 'probe',

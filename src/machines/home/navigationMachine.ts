@@ -240,7 +240,7 @@ export const navigationMachine = setup({
   id: 'navigation',
   context: ({ input }) => ({ ...input, visit: 0, source: 'tmdb', demo: null, linkedMovie: null }),
   // Without scroll events the position of the focused card is still saved.
-  invoke: { id: 'page', src: 'watchPage', onError: {} },
+  invoke: { id: 'page', src: 'watchPage', onError: { description: '§10.2' } },
   type: 'parallel',
   states: {
     position: {
@@ -249,20 +249,24 @@ export const navigationMachine = setup({
           guard: { type: 'isAnotherList', params: ({ event }) => event },
           target: '.saved',
           actions: [{ type: 'selectSection', params: ({ event }) => event }, 'savePositions'],
+          description: '§10.1, §10.2, §10.138',
         },
         'filter.opened': {
           guard: 'isTmdbSource',
           target: '.saved',
           actions: [{ type: 'openList', params: ({ event }) => event }, 'savePositions'],
+          description: '§10.105',
         },
         'back.selected': {
           guard: 'hasLayer',
           target: '.saved',
           actions: ['goBack', 'savePositions'],
+          description: '§10.105, §10.140',
         },
         'source.selected': {
           target: '.saved',
           actions: ['savePositions', { type: 'setSource', params: ({ event }) => event }],
+          description: '§10.8',
         },
         'language.changed': {
           guard: { type: 'isLanguageChanged', params: ({ event }) => event },
@@ -274,38 +278,50 @@ export const navigationMachine = setup({
             // A reload before the results arrive still restores the searches.
             'savePositions',
           ],
+          description: '§10.2, §10.74',
         },
         'positions.cleared': {
           target: '.saved',
           // Only which section is open is saved again.
           actions: ['resetPositions', 'clearListPositions', 'savePositions'],
+          description: '§10.71',
         },
         'listState.changed': [
           {
             guard: 'isTmdbSource',
             target: '.unsaved',
             actions: { type: 'setListState', params: ({ event }) => event },
+            description: '§10.2, §10.8',
           },
-          { actions: { type: 'setListState', params: ({ event }) => event } },
+          {
+            actions: { type: 'setListState', params: ({ event }) => event },
+            description: '§10.140',
+          },
         ],
         'page.scrolled': [
           {
             guard: 'isTmdbSource',
             target: '.unsaved',
             actions: [{ type: 'setScrollTop', params: ({ event }) => event }, 'requestAnchor'],
+            description: '§10.2, §10.8',
           },
-          { actions: { type: 'setScrollTop', params: ({ event }) => event } },
+          {
+            actions: { type: 'setScrollTop', params: ({ event }) => event },
+            description: '§10.140',
+          },
         ],
         'anchor.changed': {
           guard: 'isTmdbSource',
           target: '.unsaved',
           actions: { type: 'setAnchor', params: ({ event }) => event },
+          description: '§10.8, §10.9',
         },
       },
       initial: 'saved',
       states: {
         saved: {},
         unsaved: {
+          description: '§10.2',
           on: { 'page.left': { target: 'saved', actions: 'savePositions' } },
           after: { positionSaveDebounce: { target: 'saved', actions: 'savePositions' } },
         },
@@ -314,8 +330,9 @@ export const navigationMachine = setup({
     deepLink: {
       initial: 'idle',
       states: {
-        idle: { always: { guard: 'hasDeepLink', target: 'loading' } },
+        idle: { always: { guard: 'hasDeepLink', target: 'loading', description: '§10.3' } },
         loading: {
+          description: '§10.3',
           invoke: {
             id: 'loadMovie',
             src: 'loadMovie',
@@ -328,6 +345,7 @@ export const navigationMachine = setup({
               {
                 guard: { type: 'isUnanswered', params: ({ event }) => event },
                 target: 'failed.unanswered',
+                description: '§10.3, §10.144',
               },
               { target: 'failed' },
             ],
@@ -338,6 +356,7 @@ export const navigationMachine = setup({
             'deepLink.opened': {
               target: 'idle',
               actions: ['markDeepLinkConsumed', 'clearDeepLink'],
+              description: '§10.3',
             },
           },
         },
@@ -347,6 +366,7 @@ export const navigationMachine = setup({
             'deepLink.dismissed': {
               target: 'idle',
               actions: ['markDeepLinkConsumed', 'clearDeepLink'],
+              description: '§10.3',
             },
           },
           initial: 'refused',
@@ -357,8 +377,8 @@ export const navigationMachine = setup({
               invoke: {
                 id: 'connection',
                 src: 'awaitConnection',
-                onDone: '#navigation.deepLink.loading',
-                onError: {},
+                onDone: { target: '#navigation.deepLink.loading', description: '§10.144' },
+                onError: { description: '§10.3' },
               },
             },
           },
@@ -369,9 +389,13 @@ export const navigationMachine = setup({
     start: {
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: 'hasSavedPlace', target: 'fresh' }, { target: 'over' }] },
+        deciding: {
+          description: '§10.145',
+          always: [{ guard: 'hasSavedPlace', target: 'fresh' }, { target: 'over' }],
+        },
         /** Nothing is shown yet. Where the saved list is can be shown without the movie database. */
         fresh: {
+          description: '§10.145',
           // Without it Popular says that it failed.
           invoke: { id: 'tmdb', src: 'watchConnection', onError: {} },
           on: {

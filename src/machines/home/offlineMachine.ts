@@ -22,14 +22,22 @@ export const offlineMachine = setup({
   },
 }).createMachine({
   id: 'offline',
-  invoke: { id: 'serviceWorker', src: 'watchServiceWorker', onError: '.failed' },
+  invoke: {
+    id: 'serviceWorker',
+    src: 'watchServiceWorker',
+    onError: { target: '.failed', description: '§10.119' },
+  },
   initial: 'registering',
   states: {
     registering: {
+      description: '§10.119',
       on: { 'worker.registered': 'current', 'worker.failed': 'failed' },
     },
-    current: { on: { 'update.ready': 'waiting' } },
-    waiting: { tags: 'updateShown', on: { 'notice.dismissed': 'dismissed' } },
+    current: { on: { 'update.ready': { target: 'waiting', description: '§10.121' } } },
+    waiting: {
+      tags: 'updateShown',
+      on: { 'notice.dismissed': { target: 'dismissed', description: '§10.121' } },
+    },
     dismissed: {},
     /** Without a worker the app needs a network to start, and nothing else is missing. */
     failed: {},

@@ -77,21 +77,28 @@ export const recentSearchesMachine = setup({
   id: 'recentSearches',
   context: ({ input: { searches } }) => ({ searches, shown: '' }),
   // Without `storage` events the searches of this tab still work; they are not synced.
-  invoke: { id: 'otherTabs', src: 'watchSearches', onError: {} },
+  invoke: { id: 'otherTabs', src: 'watchSearches', onError: { description: '§10.83' } },
   on: {
     'results.shown': {
       target: '.dwelling',
       actions: { type: 'setShownSearch', params: ({ event }) => event },
+      description: '§10.80',
     },
     'search.removed': {
       actions: [
         { type: 'deleteSearch', params: ({ event: { text } }) => ({ text }) },
         { type: 'removeSearch', params: ({ event }) => event },
       ],
+      description: '§10.82',
     },
-    'searches.cleared': { target: '.idle', actions: ['deleteAllSearches', 'removeAll'] },
+    'searches.cleared': {
+      target: '.idle',
+      actions: ['deleteAllSearches', 'removeAll'],
+      description: '§10.82, §10.71',
+    },
     'recentSearches.storageChanged': {
       actions: { type: 'setSearches', params: ({ event }) => event },
+      description: '§10.83',
     },
   },
   initial: 'idle',
@@ -99,6 +106,7 @@ export const recentSearchesMachine = setup({
     idle: { entry: 'clearShownSearch' },
     /** Results are shown; the search text may still be incomplete. */
     dwelling: {
+      description: '§10.80, §10.81',
       after: {
         recentSearchDwell: {
           target: 'idle',
@@ -110,7 +118,7 @@ export const recentSearchesMachine = setup({
           target: 'idle',
           actions: addShownSearch,
         },
-        'results.hidden': 'idle',
+        'results.hidden': { target: 'idle', description: '§10.80' },
       },
     },
   },

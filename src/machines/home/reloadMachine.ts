@@ -50,10 +50,11 @@ export const reloadMachine = setup({
 }).createMachine({
   id: 'reload',
   // Without it a chunk that fails says so in its place, and nothing else is missing.
-  invoke: { id: 'chunks', src: 'watchChunks', onError: {} },
+  invoke: { id: 'chunks', src: 'watchChunks', onError: { description: '§10.97' } },
   initial: 'unneeded',
   states: {
     unneeded: {
+      description: '§10.154',
       on: {
         'chunk.failed': [
           { guard: { type: 'hasArrived', params: ({ event }) => event }, target: 'needed' },
@@ -62,6 +63,7 @@ export const reloadMachine = setup({
       },
     },
     checking: {
+      description: '§10.154',
       invoke: {
         id: 'isOutdated',
         src: 'isOutdated',
@@ -81,11 +83,14 @@ export const reloadMachine = setup({
     },
     needed: {
       tags: 'needed',
-      on: { 'reload.requested': 'reloading' },
+      on: { 'reload.requested': { target: 'reloading', description: '§10.203' } },
       initial: 'shown',
       states: {
-        shown: { tags: 'noticeShown', on: { 'notice.dismissed': 'dismissed' } },
-        dismissed: { on: { 'chunk.failed': 'shown' } },
+        shown: {
+          tags: 'noticeShown',
+          on: { 'notice.dismissed': { target: 'dismissed', description: '§10.154' } },
+        },
+        dismissed: { on: { 'chunk.failed': { target: 'shown', description: '§10.154' } } },
       },
     },
     reloading: {
@@ -94,7 +99,7 @@ export const reloadMachine = setup({
         id: 'reloadPage',
         src: 'reloadPage',
         input: ({ event }) => getView(event),
-        onError: 'needed',
+        onError: { target: 'needed', description: '§10.154' },
       },
     },
   },

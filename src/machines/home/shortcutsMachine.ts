@@ -72,6 +72,7 @@ export const shortcutsMachine = setup({
   type: 'parallel',
   states: {
     characterKeys: {
+      description: '§10.54',
       initial: 'disabled',
       on: {
         'characterKeys.toggled': [
@@ -85,6 +86,7 @@ export const shortcutsMachine = setup({
       states: {
         disabled: {},
         enabled: {
+          description: '§10.53',
           // Every shortcut has a button: without the listener the page works by those.
           invoke: { id: 'characters', src: 'watchCharacterKeys', onError: {} },
           on: {
@@ -105,15 +107,20 @@ export const shortcutsMachine = setup({
       initial: 'closed',
       states: {
         closed: {
+          description: '§10.53',
           // Escape only repeats what buttons do: without the listener the page works by those.
           invoke: { id: 'back', src: 'watchEscape', onError: {} },
           on: {
             'back.pressed': { actions: 'requestBack' },
-            'help.opened': 'open',
-            'help.pressed': { guard: 'areCharacterKeysEnabled', target: 'open' },
+            'help.opened': { target: 'open', description: '§10.55' },
+            'help.pressed': {
+              guard: 'areCharacterKeysEnabled',
+              target: 'open',
+              description: '§10.54, §10.55',
+            },
           },
         },
-        open: { on: { 'help.closed': 'closed' } },
+        open: { on: { 'help.closed': { target: 'closed', description: '§10.55' } } },
       },
     },
   },

@@ -193,11 +193,13 @@ export const libraryImportMachine = setup({
         'files.selected': {
           target: 'working',
           actions: { type: 'setFiles', params: ({ event }) => event },
+          description: '§10.27',
         },
       },
     },
     /** The browser asks before the page unloads: the import would be lost. */
     working: {
+      description: '§10.29',
       // Without the prompt before unload the import still works.
       invoke: { id: 'unload', src: 'confirmUnload', onError: {} },
       on: { 'import.cancelled': { target: 'selectingFiles', actions: 'resetImport' } },
@@ -211,10 +213,12 @@ export const libraryImportMachine = setup({
             onDone: {
               target: 'matching',
               actions: { type: 'setParsedFile', params: ({ event }) => event.output },
+              description: '§10.27',
             },
             onError: {
               target: '#libraryImport.selectingFiles',
               actions: { type: 'setFailure', params: ({ event }) => event },
+              description: '§10.184',
             },
           },
         },
@@ -229,27 +233,35 @@ export const libraryImportMachine = setup({
               onRows: (rowResults) => self.send({ type: 'rows.processed', rowResults }),
               onDelay: (retry) => self.send({ type: 'search.delayed', retry }),
             }),
-            onDone: '#libraryImport.done',
+            onDone: { target: '#libraryImport.done', description: '§10.29' },
             onError: [
               {
                 guard: { type: 'isUnanswered', params: ({ event }) => event },
                 target: 'interrupted.unanswered',
                 actions: { type: 'setFailure', params: ({ event }) => event },
+                description: '§10.29, §10.144',
               },
               {
                 target: 'interrupted',
                 actions: { type: 'setFailure', params: ({ event }) => event },
+                description: '§10.29, §10.198',
               },
             ],
           },
           on: {
-            'rows.processed': { actions: { type: 'addRowResults', params: ({ event }) => event } },
-            'search.delayed': { actions: { type: 'setRetry', params: ({ event }) => event } },
+            'rows.processed': {
+              actions: { type: 'addRowResults', params: ({ event }) => event },
+              description: '§10.28, §10.29',
+            },
+            'search.delayed': {
+              actions: { type: 'setRetry', params: ({ event }) => event },
+              description: '§10.99',
+            },
           },
         },
         /** Matching failed. Results so far are kept; the user can retry the remaining rows. */
         interrupted: {
-          on: { 'import.retryRequested': 'matching' },
+          on: { 'import.retryRequested': { target: 'matching', description: '§10.29' } },
           initial: 'refused',
           states: {
             refused: {},
@@ -258,8 +270,8 @@ export const libraryImportMachine = setup({
               invoke: {
                 id: 'connection',
                 src: 'awaitConnection',
-                onDone: '#libraryImport.working.matching',
-                onError: {},
+                onDone: { target: '#libraryImport.working.matching', description: '§10.144' },
+                onError: { description: '§10.29' },
               },
             },
           },
@@ -269,7 +281,10 @@ export const libraryImportMachine = setup({
     done: {
       entry: 'notifyParent',
       on: {
-        'movies.added': { actions: { type: 'applyAddedMovies', params: ({ event }) => event } },
+        'movies.added': {
+          actions: { type: 'applyAddedMovies', params: ({ event }) => event },
+          description: '§10.29',
+        },
       },
     },
   },

@@ -371,18 +371,24 @@ export const libraryMachine = setup({
   }),
   invoke: [
     // Without `storage` events the library works in this tab; it is read again on the next load.
-    { id: 'otherTabs', src: 'watchLibrary', onError: {} },
+    { id: 'otherTabs', src: 'watchLibrary', onError: { description: '§10.21' } },
     // Unresolved movies stay placeholders; everything else in the library works without them.
-    { id: 'movies', src: 'resolveMovies', onError: {} },
+    { id: 'movies', src: 'resolveMovies', onError: { description: '§10.23' } },
   ],
   on: {
-    'libraryList.opened': { guard: 'hasUnresolvedMovies', actions: 'requestMovies' },
+    'libraryList.opened': {
+      guard: 'hasUnresolvedMovies',
+      actions: 'requestMovies',
+      description: '§10.23',
+    },
     'lengths.requested': {
       guard: { type: 'hasUnknownLengths', params: ({ event }) => event },
       actions: { type: 'requestLengths', params: ({ event }) => event },
+      description: '§10.188',
     },
     'library.storageChanged': {
       actions: { type: 'applyStoredLibrary', params: ({ event }) => event },
+      description: '§10.21',
     },
   },
   type: 'parallel',
@@ -396,6 +402,7 @@ export const libraryMachine = setup({
             type: 'toggleMovie',
             params: ({ event: { movie } }) => ({ list: 'watchlist', movie }),
           },
+          description: '§10.20, §10.148',
         },
         'seen.toggled': {
           guard: { type: 'canBeListed', params: ({ event }) => event },
@@ -404,39 +411,50 @@ export const libraryMachine = setup({
             type: 'toggleMovie',
             params: ({ event: { movie } }) => ({ list: 'seen', movie }),
           },
+          description: '§10.20, §10.148',
         },
-        'hideSeen.toggled': { target: '.saving', actions: 'toggleHideSeen' },
+        'hideSeen.toggled': { target: '.saving', actions: 'toggleHideSeen', description: '§10.25' },
         'entry.removed': {
           guard: { type: 'hasEntry', params: ({ event }) => event },
           target: '.saving',
           actions: { type: 'removeEntry', params: ({ event }) => event },
+          description: '§10.147',
         },
-        'undo.requested': { guard: 'hasUndo', target: '.saving', actions: 'undo' },
+        'undo.requested': {
+          guard: 'hasUndo',
+          target: '.saving',
+          actions: 'undo',
+          description: '§10.24',
+        },
         'movies.imported': {
           guard: { type: 'hasNewMovies', params: ({ event }) => event },
           target: '.saving',
           actions: [{ type: 'addImportedMovies', params: ({ event }) => event }, 'requestMovies'],
+          description: '§10.29',
         },
         'movies.resolved': {
           target: '.saving',
           actions: { type: 'setResolvedMovies', params: ({ event }) => event },
+          description: '§10.23, §10.147',
         },
         'library.deleted': {
           target: '.saved',
           actions: ['cancelMovieRequests', 'deleteStoredLibrary', 'resetLibrary'],
+          description: '§10.30',
         },
         'library.deletedElsewhere': {
           target: '.saved',
           actions: ['cancelMovieRequests', 'resetLibrary'],
+          description: '§10.149',
         },
       },
       initial: 'initializing',
       states: {
         initializing: {
           always: [
-            { guard: 'hasStorageError', target: 'failed' },
-            { guard: 'hasUnsaved', target: 'saving' },
-            { target: 'saved' },
+            { guard: 'hasStorageError', target: 'failed', description: '§10.22' },
+            { guard: 'hasUnsaved', target: 'saving', description: '§10.21, §10.23' },
+            { target: 'saved', description: '§10.20' },
           ],
         },
         saved: {},
@@ -445,15 +463,19 @@ export const libraryMachine = setup({
             id: 'store',
             src: 'saveChanges',
             input: ({ context: { unsaved } }) => ({ changes: unsaved }),
-            onDone: { target: 'saved', actions: 'clearUnsaved' },
+            onDone: { target: 'saved', actions: 'clearUnsaved', description: '§10.20' },
             onError: {
               target: 'failed',
               actions: { type: 'setStorageError', params: ({ event }) => event },
+              description: '§10.22',
             },
           },
         },
         /** Saving failed. The next change also retries. */
-        failed: { tags: 'storageFailed', on: { 'save.retryRequested': 'saving' } },
+        failed: {
+          tags: 'storageFailed',
+          on: { 'save.retryRequested': { target: 'saving', description: '§10.22' } },
+        },
       },
     },
     /** A logout loses changes that are not saved: it asks first (§10.149). */
@@ -461,12 +483,14 @@ export const libraryMachine = setup({
       initial: 'free',
       states: {
         free: {
+          description: '§10.149',
           on: {
             'logout.pressed': { guard: 'losesMovies', target: 'asking.everywhere' },
             'localLogout.pressed': { guard: 'losesMovies', target: 'asking.here' },
           },
         },
         asking: {
+          description: '§10.149',
           always: { guard: 'losesNoMovie', target: 'free' },
           on: { 'logout.answered': 'free' },
           initial: 'everywhere',
@@ -480,29 +504,38 @@ export const libraryMachine = setup({
         'watchlist.toggled': {
           guard: { type: 'canBeListed', params: ({ event }) => event },
           actions: 'startUndoTimeout',
+          description: '§10.24, §10.148',
         },
         'seen.toggled': {
           guard: { type: 'canBeListed', params: ({ event }) => event },
           actions: 'startUndoTimeout',
+          description: '§10.24, §10.148',
         },
         'movies.imported': {
           guard: { type: 'hasNewMovies', params: ({ event }) => event },
           actions: 'startUndoTimeout',
+          description: '§10.24',
         },
         'entry.removed': {
           guard: { type: 'hasEntry', params: ({ event }) => event },
           actions: 'startUndoTimeout',
+          description: '§10.147',
         },
-        'undo.ended': { actions: { type: 'removeUndo', params: ({ event }) => event } },
+        'undo.ended': {
+          actions: { type: 'removeUndo', params: ({ event }) => event },
+          description: '§10.24, §10.150',
+        },
       },
       initial: 'idle',
       states: {
-        idle: { always: { guard: 'hasUndo', target: 'offered' } },
+        idle: { always: { guard: 'hasUndo', target: 'offered', description: '§10.24' } },
         offered: {
+          description: '§10.24',
           always: { guard: 'hasNoUndo', target: 'idle' },
           on: { 'undo.paused': 'paused' },
         },
         paused: {
+          description: '§10.24',
           entry: 'stopUndoTimeouts',
           always: { guard: 'hasNoUndo', target: 'idle' },
           on: {
@@ -510,7 +543,7 @@ export const libraryMachine = setup({
             // A shortcut pressed while the toast has focus: its time begins when the toast is left.
             'watchlist.toggled': {},
             'seen.toggled': {},
-            'entry.removed': {},
+            'entry.removed': { description: '§10.150' },
             'movies.imported': {},
           },
         },
@@ -525,18 +558,25 @@ export const libraryMachine = setup({
             guard: { type: 'isUnanswered', params: ({ event }) => event },
             target: '.failed.unanswered',
             actions: { type: 'addFailedIds', params: ({ event }) => event },
+            description: '§10.144, §10.199',
           },
           {
             target: '.failed',
             actions: { type: 'addFailedIds', params: ({ event }) => event },
+            description: '§10.198, §10.199',
           },
         ],
-        'library.deleted': { target: '.idle', actions: 'clearFailedIds' },
-        'library.deletedElsewhere': { target: '.idle', actions: 'clearFailedIds' },
+        'library.deleted': { target: '.idle', actions: 'clearFailedIds', description: '§10.30' },
+        'library.deletedElsewhere': {
+          target: '.idle',
+          actions: 'clearFailedIds',
+          description: '§10.149',
+        },
       },
       states: {
         idle: {},
         failed: {
+          description: '§10.199',
           tags: 'moviesFailed',
           on: {
             'movies.resolved': {
@@ -547,6 +587,7 @@ export const libraryMachine = setup({
               guard: 'hasUnresolvedMovies',
               target: 'idle',
               actions: ['requestMovies', 'clearFailedIds'],
+              description: '§10.23',
             },
             'movies.retryRequested': {
               target: 'idle',
@@ -564,8 +605,9 @@ export const libraryMachine = setup({
                 onDone: {
                   target: '#library.movies.idle',
                   actions: ['requestFailedMovies', 'clearFailedIds'],
+                  description: '§10.144',
                 },
-                onError: {},
+                onError: { description: '§10.199' },
               },
             },
           },
@@ -574,14 +616,20 @@ export const libraryMachine = setup({
     },
     transfer: {
       on: {
-        'library.deleted': '.idle',
-        'library.deletedElsewhere': '.idle',
-        'transfer.closed': '.idle',
+        'library.deleted': { target: '.idle', description: '§10.30' },
+        'library.deletedElsewhere': { target: '.idle', description: '§10.149' },
+        'transfer.closed': { target: '.idle', description: '§10.29' },
       },
       initial: 'idle',
       states: {
-        idle: { on: { 'export.requested': 'exporting', 'import.opened': 'importing' } },
+        idle: {
+          on: {
+            'export.requested': { target: 'exporting', description: '§10.26' },
+            'import.opened': { target: 'importing', description: '§10.27' },
+          },
+        },
         exporting: {
+          description: '§10.26',
           entry: 'clearExportFailure',
           invoke: {
             id: 'saveFile',
@@ -594,8 +642,14 @@ export const libraryMachine = setup({
             },
           },
         },
-        exportFailed: { on: { 'export.requested': 'exporting', 'import.opened': 'importing' } },
+        exportFailed: {
+          on: {
+            'export.requested': { target: 'exporting', description: '§10.26' },
+            'import.opened': { target: 'importing', description: '§10.27' },
+          },
+        },
         importing: {
+          description: '§10.29',
           invoke: {
             id: 'import',
             src: 'importMovies',
@@ -603,20 +657,25 @@ export const libraryMachine = setup({
             onError: 'importFailed',
           },
           on: {
-            'import.opened': { target: 'importing', reenter: true },
+            'import.opened': { target: 'importing', reenter: true, description: '§10.27' },
             'movies.imported': {
               actions: { type: 'notifyImport', params: ({ event }) => event },
             },
           },
           initial: 'open',
           states: {
-            open: { on: { 'import.minimized': 'minimized' } },
+            open: { on: { 'import.minimized': { target: 'minimized', description: '§10.29' } } },
             /** The panel is closed; the import continues. */
-            minimized: { on: { 'import.restored': 'open' } },
+            minimized: { on: { 'import.restored': { target: 'open', description: '§10.29' } } },
           },
         },
         /** The import actor threw an error. The library is unchanged. */
-        importFailed: { on: { 'export.requested': 'exporting', 'import.opened': 'importing' } },
+        importFailed: {
+          on: {
+            'export.requested': { target: 'exporting', description: '§10.26' },
+            'import.opened': { target: 'importing', description: '§10.27' },
+          },
+        },
       },
     },
   },

@@ -227,6 +227,7 @@ export const syncMachine = setup({
   },
 }).createMachine({
   id: 'sync',
+  description: '§10.170',
   context: {
     tokenExpiresAt: null,
     settings: defaultSyncSettings,
@@ -258,21 +259,28 @@ export const syncMachine = setup({
     page: {
       initial: 'visible',
       states: {
-        visible: { on: { 'page.hidden': 'hidden' } },
-        hidden: { on: { 'page.shown': 'visible' } },
+        visible: { on: { 'page.hidden': { target: 'hidden', description: '§10.172' } } },
+        hidden: { on: { 'page.shown': { target: 'visible', description: '§10.172' } } },
       },
     },
     network: {
       initial: 'online',
       states: {
-        online: { on: { 'network.offline': 'offline' } },
-        offline: { on: { 'network.online': 'online' } },
+        online: { on: { 'network.offline': { target: 'offline', description: '§10.172' } } },
+        offline: { on: { 'network.online': { target: 'online', description: '§10.172' } } },
       },
     },
     sync: {
+      description: '§10.176',
       on: {
-        'token.changed': { actions: { type: 'setToken', params: ({ event }) => event } },
-        'changes.counted': { actions: { type: 'setUnsent', params: ({ event }) => event } },
+        'token.changed': {
+          actions: { type: 'setToken', params: ({ event }) => event },
+          description: '§10.174',
+        },
+        'changes.counted': {
+          actions: { type: 'setUnsent', params: ({ event }) => event },
+          description: '§10.172',
+        },
         'settings.changed': {
           guard: { type: 'isOtherSetting', params: ({ event }) => event },
           target: '.checking',
@@ -298,22 +306,26 @@ export const syncMachine = setup({
           on: {
             'settings.changed': {
               actions: { type: 'setSettings', params: ({ event }) => event.settings },
+              description: '§10.176',
             },
             'token.changed': {
               target: 'checking',
               actions: { type: 'setToken', params: ({ event }) => event },
+              description: '§10.174',
             },
           },
         },
         checking: {
+          description: '§10.172',
           always: [
-            { guard: 'isStopped', target: 'stopped' },
+            { guard: 'isStopped', target: 'stopped', description: '§10.176' },
             { guard: 'isOffline', target: 'offline' },
-            { guard: 'isTokenExpired', target: 'awaitingToken' },
+            { guard: 'isTokenExpired', target: 'awaitingToken', description: '§10.174' },
             { target: 'working' },
           ],
         },
         working: {
+          description: '§10.174',
           tags: 'syncing',
           on: {
             'token.changed': [
@@ -327,21 +339,31 @@ export const syncMachine = setup({
             ],
           },
           // Without the lock two browser tabs do the same work, which does no harm.
-          invoke: { id: 'lock', src: 'holdLock', onError: '.choosing' },
+          invoke: {
+            id: 'lock',
+            src: 'holdLock',
+            onError: { target: '.choosing', description: '§10.172' },
+          },
           initial: 'awaitingLock',
           states: {
             awaitingLock: {
+              description: '§10.172',
               on: { 'lock.acquired': 'choosing' },
               after: { lockTimeout: 'choosing' },
             },
             choosing: {
               always: [
-                { guard: 'isTokenExpired', target: '#sync.sync.awaitingToken' },
-                { guard: 'isDeletionPending', target: 'deleting' },
-                { target: 'pulling', actions: 'startPull' },
+                {
+                  guard: 'isTokenExpired',
+                  target: '#sync.sync.awaitingToken',
+                  description: '§10.174',
+                },
+                { guard: 'isDeletionPending', target: 'deleting', description: '§10.176' },
+                { target: 'pulling', actions: 'startPull', description: '§10.172' },
               ],
             },
             pulling: {
+              description: '§10.172',
               invoke: {
                 id: 'pull',
                 src: 'pull',
@@ -351,6 +373,7 @@ export const syncMachine = setup({
                     guard: { type: 'isHistoryGone', params: ({ event }) => event.output },
                     target: 'rereading',
                     actions: 'startAnew',
+                    description: '§10.175',
                   },
                   {
                     guard: { type: 'hasMore', params: ({ event }) => event.output },
@@ -366,11 +389,13 @@ export const syncMachine = setup({
                 onError: {
                   target: '#sync.sync.failed',
                   actions: { type: 'recordFailure', params: ({ event }) => event },
+                  description: '§10.173',
                 },
               },
               initial: 'deciding',
               states: {
                 deciding: {
+                  description: '§10.173',
                   always: [{ guard: 'isLibraryKnown', target: 'again' }, { target: 'first' }],
                 },
                 /** Tells whether the project has a library. */
@@ -383,6 +408,7 @@ export const syncMachine = setup({
              * that the user is asked after a reload, too.
              */
             rereading: {
+              description: '§10.175',
               invoke: {
                 id: 'pull',
                 src: 'pull',
@@ -403,12 +429,14 @@ export const syncMachine = setup({
               },
             },
             pulled: {
+              description: '§10.172',
               always: [
                 { guard: 'hasUnsent', target: 'pushing' },
                 { target: '#sync.sync.upToDate' },
               ],
             },
             pushing: {
+              description: '§10.207',
               entry: 'takeBatch',
               invoke: {
                 id: 'push',
@@ -420,6 +448,7 @@ export const syncMachine = setup({
                     'recordSuccess',
                     { type: 'setUnsent', params: ({ event }) => event.output },
                   ],
+                  description: '§10.172',
                 },
                 onError: [
                   {
@@ -435,11 +464,13 @@ export const syncMachine = setup({
                   {
                     target: '#sync.sync.failed',
                     actions: { type: 'recordFailure', params: ({ event }) => event },
+                    description: '§10.173',
                   },
                 ],
               },
             },
             deleting: {
+              description: '§10.176',
               invoke: {
                 id: 'deleteAll',
                 src: 'deleteAll',
@@ -461,11 +492,12 @@ export const syncMachine = setup({
                 { type: 'setSettings', params: { isDeletionPending: false } },
                 { type: 'storeSettings', params: ({ context }) => context.settings },
               ],
-              always: '#sync.sync.checking',
+              always: { target: '#sync.sync.checking', description: '§10.176' },
             },
           },
         },
         upToDate: {
+          description: '§10.172',
           entry: 'recordSync',
           on: {
             'changes.counted': [
@@ -484,20 +516,23 @@ export const syncMachine = setup({
         },
         /** Changes that follow soon are sent together. */
         collecting: {
+          description: '§10.172',
           on: { 'page.hidden': 'checking', 'sync.requested': 'checking' },
           after: { syncDebounce: 'checking' },
         },
         failed: {
+          description: '§10.174',
           always: [
             { guard: 'isFirstTokenRefused', target: 'awaitingToken' },
             { guard: 'isTokenRefused', target: 'awaitingToken.resting' },
-            { guard: 'isConfigurationRefused', target: 'refused' },
-            { guard: 'hasNoLibrary', target: 'deviceOnly' },
+            { guard: 'isConfigurationRefused', target: 'refused', description: '§10.173' },
+            { guard: 'hasNoLibrary', target: 'deviceOnly', description: '§10.173' },
             { guard: 'isAccountGone', target: 'accountGone' },
-            { target: 'waiting' },
+            { target: 'waiting', description: '§10.173' },
           ],
         },
         waiting: {
+          description: '§10.173',
           on: {
             'network.online': { guard: 'isNotThrottled', target: 'checking' },
             'page.shown': { guard: 'isNotThrottled', target: 'checking' },
@@ -506,15 +541,17 @@ export const syncMachine = setup({
           after: { retryDelay: 'checking' },
         },
         offline: {
+          description: '§10.172',
           on: {
             'network.online': 'checking',
             'sync.requested': [
-              { guard: 'isTokenExpired', target: 'awaitingToken' },
+              { guard: 'isTokenExpired', target: 'awaitingToken', description: '§10.174' },
               { target: 'working' },
             ],
           },
         },
         awaitingToken: {
+          description: '§10.174',
           on: {
             'token.changed': [
               {
@@ -528,19 +565,21 @@ export const syncMachine = setup({
           initial: 'asking',
           states: {
             /** The token has expired, or the server refuses it. */
-            asking: { entry: 'requestToken', on: { 'page.shown': { actions: 'requestToken' } } },
+            asking: {
+              entry: 'requestToken',
+              on: { 'page.shown': { actions: 'requestToken', description: '§10.174' } },
+            },
             /** A refreshed token was refused, too: no other is asked for. */
             resting: {},
           },
         },
         /** Until the page is loaded again, or the user tries: an error of the configuration, or of ours. */
-        refused: { on: { 'sync.requested': 'checking' } },
+        refused: { on: { 'sync.requested': { target: 'checking', description: '§10.173' } } },
         /** The project has no library: until the page is loaded again the lists stay on this device. */
-        deviceOnly: {
-          on: { 'settings.changed': {}, 'sync.stopped': {} },
-        },
+        deviceOnly: { description: '§10.176', on: { 'settings.changed': {}, 'sync.stopped': {} } },
         /** Auth decides what follows: nothing is sent until the page is loaded again. */
         accountGone: {
+          description: '§10.176',
           entry: 'requestToken',
           on: { 'settings.changed': {}, 'sync.stopped': {} },
         },
@@ -553,11 +592,13 @@ export const syncMachine = setup({
                 { type: 'setSettings', params: { isStopped: false } },
                 { type: 'storeSettings', params: ({ context }) => context.settings },
               ],
+              description: '§10.176',
             },
           },
         },
         /** The lists were deleted on another device: the user is asked what happens to these. */
         emptiedElsewhere: {
+          description: '§10.175',
           on: {
             'deletion.accepted': { target: 'checking', actions: 'deleteLibrary' },
             'deletion.declined': { target: 'checking', actions: 'forgetAccount' },

@@ -66,6 +66,7 @@ export const movieMachine = setup({
   delays: { shareNoticeTimeout: shareNoticeMs },
 }).createMachine({
   id: 'movie',
+  description: '§10.40',
   context: ({ input }) => ({ movie: input.movie, providers: null }),
   type: 'parallel',
   // A failed request is a state of the part; if a part's actor crashes, the rest of the movie stays.
@@ -87,11 +88,13 @@ export const movieMachine = setup({
               country,
             }),
           },
+          description: '§2.20',
         },
       },
       initial: 'loading',
       states: {
         loading: {
+          description: '§10.40, §10.93',
           invoke: {
             id: 'loadProviders',
             src: 'loadProviders',
@@ -99,6 +102,7 @@ export const movieMachine = setup({
             onDone: {
               target: 'loaded',
               actions: { type: 'setProviders', params: ({ event }) => event.output },
+              description: '§7.6, §10.42',
             },
             onError: [
               {
@@ -111,11 +115,12 @@ export const movieMachine = setup({
         },
         loaded: {},
         failed: {
-          on: { 'providers.retryRequested': 'loading' },
+          on: { 'providers.retryRequested': { target: 'loading', description: '§10.40' } },
           initial: 'refused',
           states: {
             refused: {},
             unanswered: {
+              description: '§10.93',
               // Without it the user retries by the button.
               invoke: {
                 id: 'connection',
@@ -131,16 +136,17 @@ export const movieMachine = setup({
     player: {
       initial: 'hidden',
       states: {
-        hidden: { on: { 'trailer.played': 'playing' } },
-        playing: { on: { 'trailer.stopped': 'hidden' } },
+        hidden: { on: { 'trailer.played': { target: 'playing', description: '§10.109' } } },
+        playing: { on: { 'trailer.stopped': { target: 'hidden', description: '§10.187' } } },
       },
     },
     share: {
       initial: 'idle',
-      on: { 'share.requested': '.sharing' },
+      on: { 'share.requested': { target: '.sharing', description: '§2.20' } },
       states: {
         idle: {},
         sharing: {
+          description: '§2.20',
           invoke: {
             id: 'shareMovie',
             src: 'shareMovie',
@@ -155,8 +161,8 @@ export const movieMachine = setup({
             onError: 'failed',
           },
         },
-        copied: { after: { shareNoticeTimeout: 'idle' } },
-        failed: { after: { shareNoticeTimeout: 'idle' } },
+        copied: { after: { shareNoticeTimeout: { target: 'idle', description: '§2.20' } } },
+        failed: { after: { shareNoticeTimeout: { target: 'idle', description: '§2.20' } } },
       },
     },
   },

@@ -44,6 +44,7 @@ export const moviePartMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: '§10.40, §10.93',
       invoke: {
         id: 'loadPart',
         src: 'loadPart',
@@ -51,6 +52,7 @@ export const moviePartMachine = setup({
         onDone: {
           target: 'loaded',
           actions: { type: 'setPart', params: ({ event }) => ({ parts: event.output }) },
+          description: '§10.40',
         },
         onError: [
           {
@@ -67,11 +69,12 @@ export const moviePartMachine = setup({
     },
     loaded: {},
     failed: {
-      on: { 'retry.requested': 'loading' },
+      on: { 'retry.requested': { target: 'loading', description: '§10.40' } },
       initial: 'refused',
       states: {
         refused: {},
         unanswered: {
+          description: '§10.93',
           // Without it the user retries by the button.
           invoke: {
             id: 'connection',

@@ -21,3 +21,11 @@ it('drawChart returns the same chart for the same machine', async () => {
   const draw = () => drawChart(describeMachine(movieMachine));
   expect(await draw()).toEqual(await draw());
 });
+
+it('a chart shows what a state and a transition implement when one points at them', () => {
+  const lines = files.get('docs/machines/moviePart.svg')?.split('\n') ?? [];
+  expect(lines.find((line) => line.includes('>unanswered<'))).toContain('<title>§10.93</title>');
+  expect(lines.find((line) => line.includes('>retry.requested<'))).toContain(
+    '<title>§10.40</title>',
+  );
+});

@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { describeMachine } from '../../../inspector/chart/describeMachine.ts';
 import { machines } from '../../../inspector/machines.ts';
-import {
-  addRequirements,
-  getRequirements,
-  RequirementsError,
-} from '../../../tools/machines/rows.ts';
+import { addRequirements, RequirementsError } from '../../../tools/machines/requirements.ts';
 import { readSpecification } from '../../../tools/machines/specification.ts';
 import { invariants } from '../invariants/invariants.ts';
 import { authMachine } from '../../../src/machines/auth/authMachine.ts';
-import { requirements as authRequirements } from '../../../tools/machines/requirements/auth.ts';
 
 const specification = await readSpecification();
 const known = new Set(specification.keys());
@@ -22,7 +17,7 @@ describe('requirements', () => {
 
   it('of §4 are each implemented by a transition or checked by an invariant', () => {
     const rows = machines.flatMap(({ machine }) =>
-      addRequirements(describeMachine(machine), getRequirements(machine.id), known),
+      addRequirements(describeMachine(machine), known),
     );
     const claimed = new Set([
       ...rows.flatMap((row) => row.requirements),
@@ -40,24 +35,44 @@ describe('requirements', () => {
 
 describe('addRequirements', () => {
   const description = describeMachine(authMachine);
-  const change = (changes: Record<string, readonly string[]>) => () =>
-    addRequirements(description, { ...authRequirements, ...changes }, known);
+  /** The machine, with another description of the transition after a logout. */
+  const withDescription =
+    (changed: string | null, ofState: string | null = null) =>
+    () =>
+      addRequirements(
+        {
+          ...description,
+          states: description.states.map((state) =>
+            state.id === 'auth.loggingOut' ? { ...state, description: ofState } : state,
+          ),
+          transitions: description.transitions.map((each) =>
+            each.eventType === 'xstate.done.actor.logOut'
+              ? { ...each, description: changed }
+              : each,
+          ),
+        },
+        known,
+      );
 
-  it('throws for a transition without a requirement', () => {
-    const empty = change({ 'loggingOut: logOut done': [] });
-    expect(empty).toThrow(RequirementsError);
-    expect(empty).toThrow('loggingOut: logOut done: has no requirement');
+  it('takes the description of the state for a transition without one', () => {
+    const implemented = withDescription(null, '§4.3')().find(
+      ({ transition }) => transition.eventType === 'xstate.done.actor.logOut',
+    );
+    expect(implemented?.requirements).toEqual(['§4.3']);
   });
 
-  it('throws for an entry without a transition', () => {
-    expect(change({ 'signedIn.idle: notice.read': ['§4.5'] })).toThrow(
-      'signedIn.idle: notice.read: there is no such transition',
+  it('throws for a transition without a description', () => {
+    expect(withDescription(null)).toThrow(RequirementsError);
+    expect(withDescription(null)).toThrow('loggingOut: logOut done: has no description');
+  });
+
+  it('throws for the description of a state that none of its transitions needs', () => {
+    expect(withDescription('§4.3', '§4.5')).toThrow(
+      'loggingOut: no transition needs its description',
     );
   });
 
   it('throws for an id that the specification does not have', () => {
-    expect(change({ 'loggingOut: logOut done': ['§4.99'] })).toThrow(
-      'logOut done: §4.99 does not exist',
-    );
+    expect(withDescription('§4.3, §4.99')).toThrow('logOut done: §4.99 does not exist');
   });
 });

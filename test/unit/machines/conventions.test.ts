@@ -139,8 +139,10 @@ function getInvokes({ invoke = [], states = {} }: StateConfig): readonly Invoke[
   return [invoke, ...Object.values(states).map(getInvokes)].flat();
 }
 
+/** Whether it neither goes to a state nor acts. */
 function isEmpty(onError: unknown): boolean {
-  return typeof onError === 'object' && onError !== null && Object.keys(onError).length === 0;
+  if (typeof onError !== 'object' || onError === null) return false;
+  return Object.keys(onError).every((key) => key === 'description');
 }
 
 describe('invokes', () => {
