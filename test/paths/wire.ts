@@ -310,7 +310,8 @@ export const homeAnswer: AtOnce = (sent) => {
   return movieAnswer(sent);
 };
 
-const isLibraryRequest = ({ url }: SentRequest) =>
+/** Whether it syncs the library. */
+export const isLibraryRequest = ({ url }: Pick<SentRequest, 'url'>): boolean =>
   new URL(url).pathname === '/rest/v1/library_entries';
 
 /** The project has no table: the lists stay on this device. */

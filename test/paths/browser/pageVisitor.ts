@@ -20,7 +20,14 @@ import {
   type Visit,
   type Visitor,
 } from '../visit/visitor.ts';
-import { actorOf, type AtOnce, isProbe, type Reply, requestLog } from '../wire.ts';
+import {
+  actorOf,
+  type AtOnce,
+  isLibraryRequest,
+  isProbe,
+  type Reply,
+  requestLog,
+} from '../wire.ts';
 
 /** Longer than any step takes on a busy machine, ms. */
 const patienceMs = 30_000;
@@ -72,13 +79,13 @@ function listenForProblems(page: Page): () => void {
   };
 }
 
-/** The browser logs each request that the path lets fail, and each probe that finds no host. */
+/** The browser logs each request that the path lets fail, each probe without a host, and a missing library. */
 function isPlanted(message: ConsoleMessage): boolean {
   const { url } = message.location();
   return (
     message.text().startsWith('Failed to load resource') &&
     URL.canParse(url) &&
-    (actorOf({ url }) !== null || isProbe('HEAD', url))
+    (actorOf({ url }) !== null || isProbe('HEAD', url) || isLibraryRequest({ url }))
   );
 }
 
