@@ -3,7 +3,7 @@ import type { InspectionEvent } from 'xstate';
 import { HomeLayout } from './components/home/HomeLayout.tsx';
 import { HomeScreen } from './components/home/HomeScreen.tsx';
 import { ImageUrlsContext } from './components/ui/MovieImage.tsx';
-import { whenIdle } from './components/movie/whenIdle.ts';
+import { whenIdle } from './components/ui/whenIdle.ts';
 import type { Config } from './config.ts';
 import type { LivePreferences } from './domain/preferences.ts';
 import { AuthContext, selectUserId } from './machines/auth/authSelectors.ts';

@@ -7,7 +7,7 @@ import { ConnectionContext } from './components/ConnectionContext.ts';
 import { DeveloperToolsContext } from './components/DeveloperToolsContext.ts';
 import { ReloadNotice } from './components/ReloadNotice.tsx';
 import { lazyComponent } from './components/ui/lazyComponent.ts';
-import { untilIdle, whenIdle } from './components/movie/whenIdle.ts';
+import { untilIdle, whenIdle } from './components/ui/whenIdle.ts';
 import { PreferencesContext } from './components/PreferencesContext.ts';
 import type { Config } from './config.ts';
 import type { LivePreferences } from './domain/preferences.ts';

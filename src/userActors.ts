@@ -17,11 +17,11 @@ import {
 import { provideLibrary, lazyLibraryFiles } from './services/library/libraryActors.ts';
 import { createLibraryStore } from './services/library/libraryStore.ts';
 import { createSyncSettingsStore } from './services/library/syncSettingsStore.ts';
-import { refreshLock } from './services/auth/refreshLock.ts';
+import { webLock } from './services/webLock.ts';
 import type { authMachine } from './machines/auth/authMachine.ts';
 import { watchWakeUps } from './services/auth/watchWakeUps.ts';
 import { serviceActor } from './services/serviceActor.ts';
-import { untilIdle } from './components/movie/whenIdle.ts';
+import { untilIdle } from './components/ui/whenIdle.ts';
 import { provideMovie, createLazyMovieDetailService } from './services/movie/movieActors.ts';
 import { browserStorage, tabStorage } from './services/storage/keyValueStorage.ts';
 import { createDeepLink, getNavigationType } from './services/home/deepLink.ts';
@@ -131,7 +131,7 @@ export function createUserActors(
               settings: syncSettings,
               tokens: createTokenSource(auth, userId),
               watchWakeUps: watchWakeUps(watchAppHost(connection.actor)),
-              holdLock: refreshLock(() => navigator.locks, `reelstate-sync:${userId}`),
+              holdLock: webLock(`reelstate-sync:${userId}`, () => navigator.locks),
               observe: connection.observe('app'),
             });
           }),

@@ -182,6 +182,7 @@ export const homeTexts = {
     emptied: 'Your lists were deleted from your account on another device.',
     deleteHere: 'Delete here too',
     keep: 'Keep and sync again',
+    export: 'Export',
     refused: (count: number) =>
       count === 1
         ? "1 movie couldn't be synced. It stays on this device."

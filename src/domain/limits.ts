@@ -40,6 +40,9 @@ export const movieTimeoutMs = 10 * second;
 /** Longer than the auth server's own timeout of 10 s, so that its error response arrives (D.7). */
 export const authTimeoutMs = 15 * second;
 
+/** A frozen browser tab that holds a Web Lock must not block the others (D.6, §10.172). */
+export const lockTimeoutMs = 5 * second;
+
 /** After this time without a response the UI says that it is slow. */
 export const slowResponseMs = 4 * second;
 

@@ -130,7 +130,7 @@ export const texts = {
     clear: 'Clear',
     clearSearch: 'Show the whole list',
     searchAll: 'Search all movies',
-    export: 'Export',
+    export: homeTexts.sync.export,
     exporting: 'Exporting...',
     exportFailed: (why: string) => `Nothing was exported: ${why}`,
     unresolved: (movies: number) =>

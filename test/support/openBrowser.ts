@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import type { SessionState } from '../../src/domain/session.ts';
-import { refreshLock } from '../../src/services/auth/refreshLock.ts';
+import { webLock } from '../../src/services/webLock.ts';
 import { createSessionStore, sessionKey } from '../../src/services/auth/sessionStore.ts';
 import type { KeyValueStorage } from '../../src/services/storage/keyValueStorage.ts';
 import { fakeLocks } from './fakeLocks.ts';
@@ -45,7 +45,7 @@ export function openBrowser(stored: SessionState, options: { locks?: null } = {}
     const store = createSessionStore(storage);
     const { logic, wakeUps, otherTabs } = provideTab({
       service,
-      holdRefreshLock: refreshLock(() => manager),
+      holdRefreshLock: webLock('reelstate-refresh', () => manager),
       load: store.load,
       save: store.save,
     });

@@ -1,5 +1,5 @@
 import { isSessionEndingFailure } from '../../src/domain/failure.ts';
-import { publishHoldMs } from '../../src/services/auth/refreshLock.ts';
+import { publishHoldMs } from '../../src/services/webLock.ts';
 import type { Refresh } from './faultyFront.ts';
 
 export type Conditions = {

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { createRandom } from '../../server/pictures/random.ts';
 import { serve } from '../../server/serve.ts';
 import { createStaticFront } from '../../server/staticApp.ts';
-import { lockTimeoutMs } from '../../src/machines/auth/refreshMachine.ts';
+import { lockTimeoutMs } from '../../src/domain/limits.ts';
 import { aTestUser, register, signInByForm } from '../../test/browser/support/testUser.ts';
 import { drawFault, startFaultyFront, tabHeader } from './faultyFront.ts';
 import {

@@ -1,6 +1,10 @@
-import { CloudOff, Trash2 } from 'lucide-react';
+import { CloudOff, Download, Trash2 } from 'lucide-react';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
-import { useSyncActorRef, useSyncSelector } from '../../machines/home/homeSelectors.ts';
+import {
+  LibraryContext,
+  useSyncActorRef,
+  useSyncSelector,
+} from '../../machines/home/homeSelectors.ts';
 import {
   selectIsEmptiedElsewhere,
   selectSetAsideCount,
@@ -10,6 +14,7 @@ import { Button } from '../ui/Button.ts';
 
 /** What the user decides about sync, or has to know: lists deleted elsewhere (§10.175), refused movies. */
 export function SyncBanner() {
+  const library = LibraryContext.useActorRef();
   const sync = useSyncActorRef();
   const isEmptied = useSyncSelector(selectIsEmptiedElsewhere);
   const refused = useSyncSelector(selectSetAsideCount);
@@ -28,7 +33,12 @@ export function SyncBanner() {
             {texts.sync.keep}
           </Button>
         </>
-      ) : null}
+      ) : (
+        <Button $variant="outline" onClick={() => library.send({ type: 'export.requested' })}>
+          <Download size={18} aria-hidden />
+          {texts.sync.export}
+        </Button>
+      )}
     </Banner>
   );
 }

@@ -24,7 +24,7 @@ import { posterColorStyle } from '../ui/MovieImage.tsx';
 import { Backdrop, Body, PosterFrame, Sheet, Summary } from './MovieModal.styles.ts';
 import { MovieModalToolbar } from './MovieModalToolbar.tsx';
 import { useSheetDrag } from './useSheetDrag.ts';
-import { whenIdle } from './whenIdle.ts';
+import { whenIdle } from '../ui/whenIdle.ts';
 
 /** The content of the modal; loaded before the first movie is opened (§10.48). */
 export const movieModalContent = lazyComponent(

@@ -1,12 +1,10 @@
 import { assign, setup } from 'xstate';
+import { lockTimeoutMs } from '../../domain/limits.ts';
 import { toFailure, type Failure, isSessionEndingFailure } from '../../domain/failure.ts';
 import type { Session, SessionState } from '../../domain/session.ts';
 import type { LockEvent } from '../../domain/externalEvents.ts';
 import { startTexts as texts } from '../../domain/startTexts.ts';
 import { actorSlot, callbackSlot } from '../actorSlot.ts';
-
-/** A frozen tab that holds the lock must not block the others (D.6). */
-export const lockTimeoutMs = 5_000;
 
 /** The refresh token, and the id of the user it belongs to. */
 export type RefreshInput = { readonly userId: string; readonly refreshToken: string };

@@ -2,6 +2,7 @@ import { assign, setup, stateIn } from 'xstate';
 import type { LockEvent, WakeUpEvent } from '../../domain/externalEvents.ts';
 import {
   clockRetryDelaysMs,
+  lockTimeoutMs,
   maxPushedRows,
   maxSyncBackoffMs,
   minSyncBackoffMs,
@@ -84,9 +85,6 @@ type Unsent = { readonly unsent: readonly number[] };
 /** A wrong `Retry-After` must not stop sync for good. */
 const maxThrottleMs = 3_600_000;
 
-/** Waiting for another browser tab: without the lock work is done twice, which does no harm. */
-const lockTimeoutMs = 5_000;
-
 /**
  * Exponential backoff between failures, 2 s to 5 min, of which half is random, so that devices that failed
  * together do not retry together.
@@ -137,7 +135,8 @@ export const syncMachine = setup({
       push: 'push';
       deleteAll: 'deleteAll';
     },
-    tags: {} as 'syncing',
+    /** `onDevice`: the lists are on this device only; `withoutLibrary`: there is nothing to sync with. */
+    tags: {} as 'syncing' | 'onDevice' | 'withoutLibrary',
   },
   actors: {
     watchWakeUps: callbackSlot<WakeUpEvent>('watchWakeUps'),
@@ -303,6 +302,7 @@ export const syncMachine = setup({
       initial: 'starting',
       states: {
         starting: {
+          tags: ['onDevice', 'withoutLibrary'],
           on: {
             'settings.changed': {
               actions: { type: 'setSettings', params: ({ event }) => event.settings },
@@ -516,6 +516,7 @@ export const syncMachine = setup({
         },
         /** Changes that follow soon are sent together. */
         collecting: {
+          tags: 'syncing',
           description: '§10.172',
           on: { 'page.hidden': 'checking', 'sync.requested': 'checking' },
           after: { syncDebounce: 'checking' },
@@ -574,17 +575,26 @@ export const syncMachine = setup({
           },
         },
         /** Until the page is loaded again, or the user tries: an error of the configuration, or of ours. */
-        refused: { on: { 'sync.requested': { target: 'checking', description: '§10.173' } } },
+        refused: {
+          tags: 'onDevice',
+          on: { 'sync.requested': { target: 'checking', description: '§10.173' } },
+        },
         /** The project has no library: until the page is loaded again the lists stay on this device. */
-        deviceOnly: { description: '§10.176', on: { 'settings.changed': {}, 'sync.stopped': {} } },
+        deviceOnly: {
+          tags: ['onDevice', 'withoutLibrary'],
+          description: '§10.176',
+          on: { 'settings.changed': {}, 'sync.stopped': {} },
+        },
         /** Auth decides what follows: nothing is sent until the page is loaded again. */
         accountGone: {
+          tags: ['onDevice', 'withoutLibrary'],
           description: '§10.176',
           entry: 'requestToken',
           on: { 'settings.changed': {}, 'sync.stopped': {} },
         },
         /** The user keeps the lists on this device only. */
         stopped: {
+          tags: 'onDevice',
           on: {
             'sync.resumed': {
               target: 'checking',
@@ -598,6 +608,7 @@ export const syncMachine = setup({
         },
         /** The lists were deleted on another device: the user is asked what happens to these. */
         emptiedElsewhere: {
+          tags: 'onDevice',
           description: '§10.175',
           on: {
             'deletion.accepted': { target: 'checking', actions: 'deleteLibrary' },

@@ -11,10 +11,7 @@ export function selectSyncStatus(snapshot: SyncSnapshot | undefined): SyncStatus
   if (snapshot === undefined) return 'device';
   const { syncedAt, unsent } = snapshot.context;
   if (snapshot.hasTag('syncing')) return 'syncing';
-  const isOff = ['starting', 'refused', 'deviceOnly', 'accountGone', 'stopped'].some((state) =>
-    snapshot.matches({ sync: state } as Parameters<typeof snapshot.matches>[0]),
-  );
-  if (isOff || snapshot.matches({ sync: 'emptiedElsewhere' })) return 'device';
+  if (snapshot.hasTag('onDevice')) return 'device';
   if (unsent.length > 0) return 'waiting';
   return syncedAt === null ? 'device' : 'synced';
 }
@@ -33,9 +30,7 @@ export const selectIsSyncStopped = (snapshot: SyncSnapshot | undefined) =>
 
 /** The project has a library, as far as is known. */
 export const selectHasAccountLibrary = (snapshot: SyncSnapshot | undefined) =>
-  snapshot !== undefined &&
-  !snapshot.matches({ sync: 'deviceOnly' }) &&
-  !snapshot.matches({ sync: 'starting' });
+  snapshot !== undefined && !snapshot.hasTag('withoutLibrary');
 
 export const selectIsEmptiedElsewhere = (snapshot: SyncSnapshot | undefined) =>
   snapshot?.matches({ sync: 'emptiedElsewhere' }) === true;

@@ -9,7 +9,7 @@ import { clearListPositions, clearSavedLists } from '../storage/keyValueStorage.
 import { lazyService } from '../lazyService.ts';
 import { serviceActor } from '../serviceActor.ts';
 import type { AuthService } from './authService.ts';
-import { refreshLock } from './refreshLock.ts';
+import { webLock } from '../webLock.ts';
 import { watchStoredSession, type SessionStore } from './sessionStore.ts';
 import { watchWakeUps, type WatchNetwork } from './watchWakeUps.ts';
 
@@ -41,7 +41,7 @@ export function provideAuth(
   );
   const refresh = refreshMachine.provide({
     actors: {
-      holdRefreshLock: refreshLock(() => navigator.locks),
+      holdRefreshLock: webLock('reelstate-refresh', () => navigator.locks),
       // Loads the client's chunk first: a tab that is frozen during the load would send an old token.
       readStoredSession: serviceActor(async () => {
         await service.ready();

@@ -1,18 +1,18 @@
 import { act, fireEvent } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, vi } from 'vitest';
-import { idleMs } from '../../../src/components/movie/whenIdle.ts';
+import { idleMs } from '../../../src/components/ui/whenIdle.ts';
 import {
   authTimeoutMs,
   firstProbeDelayMs,
   hostCheckTimeoutMs,
+  lockTimeoutMs,
   maxProbeDelayMs,
   movieTimeoutMs,
   positionSaveDebounceMs,
   slowResponseMs,
 } from '../../../src/domain/limits.ts';
-import { lockTimeoutMs } from '../../../src/machines/auth/refreshMachine.ts';
-import { publishHoldMs } from '../../../src/services/auth/refreshLock.ts';
+import { publishHoldMs } from '../../../src/services/webLock.ts';
 import { createSessionStore } from '../../../src/services/auth/sessionStore.ts';
 import { startApp } from '../../../src/startApp.tsx';
 import { plannedAt } from '../plan/explore.ts';

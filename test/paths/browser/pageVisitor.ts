@@ -1,7 +1,11 @@
 import type { Browser, ConsoleMessage, Locator, Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { authTimeoutMs, movieTimeoutMs, scrollDelayMs } from '../../../src/domain/limits.ts';
-import { lockTimeoutMs } from '../../../src/machines/auth/refreshMachine.ts';
+import {
+  authTimeoutMs,
+  lockTimeoutMs,
+  movieTimeoutMs,
+  scrollDelayMs,
+} from '../../../src/domain/limits.ts';
 import { wakeUpDebounceMs } from '../../../src/machines/auth/tokenMachine.ts';
 import { expectFocus, watchFocus } from '../../browser/support/keptFocus.ts';
 import { launch } from '../../browser/support/launch.ts';

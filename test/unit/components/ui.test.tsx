@@ -1,7 +1,7 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import type { ContextType } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { idleMs, whenIdle } from '../../../src/components/movie/whenIdle.ts';
+import { idleMs, whenIdle } from '../../../src/components/ui/whenIdle.ts';
 import { lazyComponent, useLazyComponent } from '../../../src/components/ui/lazyComponent.ts';
 import { useDisclosure } from '../../../src/components/ui/useDisclosure.ts';
 import {

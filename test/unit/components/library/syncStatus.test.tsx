@@ -29,6 +29,14 @@ describe('a library list', () => {
     expect(subline()).toHaveAttribute('title', expect.stringMatching(/^Last synced at /));
   });
 
+  it('says Syncing…, and no missing connection, while a change waits for others to follow', async () => {
+    const { sync, start } = await openWatchlist();
+    await start();
+    await settle(() => sync.completePull());
+    await settle(() => sync.mark(7));
+    expect(subline()).toHaveTextContent('Syncing…');
+  });
+
   it('says Saved on this device where the project has no library', async () => {
     const { sync, start } = await openWatchlist();
     await start();
@@ -62,6 +70,17 @@ describe('lists that were deleted elsewhere', () => {
     expect(sync.effects).toContain(effect);
     expect(screen.queryByRole('alert')).toBeNull();
   });
+});
+
+it('a movie that the server refuses is named once, with Export', async () => {
+  const { sync, start, user, library } = await openWatchlist({ unsent: [7] });
+  await start();
+  await settle(() => sync.completePull());
+  await settle(() => sync.push.last().reject(new SyncError('fault', 400, '23514')));
+  const banner = screen.getByRole('alert');
+  expect(banner).toHaveTextContent("1 movie couldn't be synced. It stays on this device.");
+  await user.click(within(banner).getByRole('button', { name: 'Export' }));
+  expect(library.saveFile.calls).toHaveLength(1);
 });
 
 describe('the user menu', () => {

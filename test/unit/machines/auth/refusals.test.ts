@@ -10,7 +10,7 @@ import {
 } from '../../../../src/machines/auth/authSelectors.ts';
 import { refreshMachine } from '../../../../src/machines/auth/refreshMachine.ts';
 import { createAuthService } from '../../../../src/services/auth/authService.ts';
-import { refreshLock } from '../../../../src/services/auth/refreshLock.ts';
+import { webLock } from '../../../../src/services/webLock.ts';
 import { serviceActor } from '../../../../src/services/serviceActor.ts';
 import { aStoredSession } from '../../../support/builders.ts';
 import { openBrowser } from '../../../support/openBrowser.ts';
@@ -94,7 +94,7 @@ async function getEndingStatuses(replies: readonly { status: number; body: unkno
   const stored = aStoredSession({ refreshToken: 'refresh-1' });
   const logic = refreshMachine.provide({
     actors: {
-      holdRefreshLock: refreshLock(() => undefined),
+      holdRefreshLock: webLock('reelstate-refresh', () => undefined),
       readStoredSession: serviceActor(async () => stored),
       refreshSession: serviceActor(({ refreshToken }, signal) => refresh(refreshToken, signal)),
     },

@@ -1,7 +1,5 @@
 import { fromCallback, type EventObject } from 'xstate';
-import type { LockEvent } from '../../domain/externalEvents.ts';
-
-const lockName = 'reelstate-refresh';
+import type { LockEvent } from '../domain/externalEvents.ts';
 
 /**
  * A write to local storage reaches other tabs a moment later, and the lock does not wait for it.
@@ -10,13 +8,13 @@ const lockName = 'reelstate-refresh';
 export const publishHoldMs = 250;
 
 /**
- * Holds the Web Lock that serializes work across browser tabs, refreshes unless it has another name, from `lock.acquired` until
- * 250 ms after the actor stops. If the browser has no Web Locks or forbids them, `lock.acquired` is
- * sent at once.
+ * Holds a Web Lock, which serializes work across browser tabs, from `lock.acquired` until 250 ms after
+ * the actor stops. If the browser has no Web Locks or forbids them, `lock.acquired` is sent at once.
  *
+ * @param name of the lock
  * @param locks returns the origin's lock manager, if there is one; may throw
  */
-export function refreshLock(locks: () => LockManager | undefined, name = lockName) {
+export function webLock(name: string, locks: () => LockManager | undefined) {
   return fromCallback<EventObject, undefined, LockEvent>(({ sendBack }) => {
     const request = new AbortController();
     let release = () => {};

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LockEvent } from '../../../../src/domain/externalEvents.ts';
-import { refreshLock } from '../../../../src/services/auth/refreshLock.ts';
-import { fakeLocks } from '../../../support/fakeLocks.ts';
-import { startBelow } from '../support/startBelow.ts';
+import type { LockEvent } from '../../../src/domain/externalEvents.ts';
+import { webLock } from '../../../src/services/webLock.ts';
+import { fakeLocks } from '../../support/fakeLocks.ts';
+import { startBelow } from './support/startBelow.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -11,12 +11,12 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** Requests the lock until it is stopped. */
 function request(locks: () => LockManager | undefined) {
-  const { received, stop } = startBelow<LockEvent>(refreshLock(locks));
+  const { received, stop } = startBelow<LockEvent>(webLock('a', locks));
   const granted = () => received.filter(({ type }) => type === 'lock.acquired').length;
   return { stop, granted };
 }
 
-describe('refreshLock', () => {
+describe('webLock', () => {
   it('is held until 250 ms after its holder stops, and then acquired by the next; never stolen', async () => {
     const locks = fakeLocks();
     const first = request(() => locks.manager);

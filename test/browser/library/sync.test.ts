@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { texts } from '../../../src/domain/texts.ts';
+import { setupBrowserAtHome } from '../support/browserFixture.ts';
+import { signInByForm } from '../support/testUser.ts';
+import { openVisit, type Visit } from '../support/visit.ts';
+import { addToWatchlist, getPopularMovies, getTitles, openLibraryList } from './support/library.ts';
+
+const fixture = setupBrowserAtHome();
+/** Another device of the user, with a session and a storage of its own. */
+let other: Visit;
+
+beforeEach(async () => {
+  const { app, browser, user } = fixture;
+  other = await openVisit(browser, app.url);
+  await signInByForm(other.page, user);
+  await other.page.getByText(texts.list.count(20)).waitFor();
+});
+afterEach(() => other.close());
+
+async function getTwoMovies() {
+  const [one, two] = await getPopularMovies(fixture.app);
+  if (one === undefined || two === undefined) throw new Error('the list is too short');
+  return [one, two] as const;
+}
+
+/** Says that the page is shown again: pages of a headless browser are never hidden. */
+const showAgain = (page: Page) =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+/** Shows the page again until its watchlist has these movies: what the other device sends may come later. */
+async function expectWatchlist(page: Page, titles: readonly string[]) {
+  await expect
+    .poll(async () => {
+      await showAgain(page);
+      return getTitles(page);
+    })
+    .toEqual(titles);
+}
+
+const synced = (page: Page) =>
+  page.locator('main h2 + p').filter({ hasText: texts.sync.synced }).waitFor();
+
+it('a movie marked on one device is on the watchlist of another, and its removal there comes back', async () => {
+  const { page } = fixture;
+  const [movie] = await getTwoMovies();
+  await addToWatchlist(page, movie);
+  await openLibraryList(page, 'watchlist');
+  await synced(page);
+  await openLibraryList(other.page, 'watchlist');
+  await expectWatchlist(other.page, [movie.title]);
+  await other.page.locator('[aria-posinset] [data-movie-id]').press('w');
+  await expectWatchlist(other.page, []);
+  await expectWatchlist(page, []);
+  expect([...fixture.visit.problems, ...other.problems]).toEqual([]);
+});
+
+it('movies that two devices mark without a network are on both once it is back', async () => {
+  const { page } = fixture;
+  const [one, two] = await getTwoMovies();
+  for (const each of [page, other.page]) await openLibraryList(each, 'watchlist');
+  await synced(page);
+  await synced(other.page);
+  for (const each of [page, other.page])
+    await each.getByRole('button', { name: texts.sections.popular, exact: true }).first().click();
+  for (const each of [page, other.page]) await each.getByText(texts.list.count(20)).waitFor();
+  for (const each of [page, other.page]) await each.context().setOffline(true);
+  await addToWatchlist(page, one);
+  await addToWatchlist(other.page, two);
+  await openLibraryList(page, 'watchlist');
+  await page.getByText(texts.sync.waiting(1)).waitFor();
+  await openLibraryList(other.page, 'watchlist');
+  for (const each of [page, other.page]) await each.context().setOffline(false);
+  await expectWatchlist(page, [two.title, one.title]);
+  await expectWatchlist(other.page, [two.title, one.title]);
+});
