@@ -203,6 +203,9 @@ export const syncMachine = setup({
     hasUnsent: ({ context }) => context.unsent.length > 0,
     hasNewChanges: (_, { unsent }: Unsent) => unsent.length > 0,
     isNotThrottled: ({ context }) => Date.now() >= context.throttledUntil,
+    /** The account had no row before: without a pull nobody would notice that these were deleted. */
+    isFirstLibrary: ({ context: { position } }, { unsent }: Unsent) =>
+      unsent.length === 0 && (position?.version ?? 0) === 0,
     hasMore: (_, { outcome }: PullResult) => outcome === 'more',
     isHistoryGone: (_, { outcome }: PullResult) => outcome === 'gone',
     /** The rows are refused whatever is repeated: too many bytes, or one of them is bad. */
@@ -384,7 +387,13 @@ export const syncMachine = setup({
                       { type: 'setPosition', params: ({ event }) => event.output },
                     ],
                   },
-                  { target: 'pulled', actions: 'recordSuccess' },
+                  {
+                    target: 'pulled',
+                    actions: [
+                      'recordSuccess',
+                      { type: 'setPosition', params: ({ event }) => event.output },
+                    ],
+                  },
                 ],
                 onError: {
                   target: '#sync.sync.failed',
@@ -442,14 +451,26 @@ export const syncMachine = setup({
                 id: 'push',
                 src: 'push',
                 input: ({ context: { batch } }) => ({ ids: batch }),
-                onDone: {
-                  target: 'pulled',
-                  actions: [
-                    'recordSuccess',
-                    { type: 'setUnsent', params: ({ event }) => event.output },
-                  ],
-                  description: '§10.172',
-                },
+                onDone: [
+                  {
+                    guard: { type: 'isFirstLibrary', params: ({ event }) => event.output },
+                    target: 'pulling',
+                    actions: [
+                      'recordSuccess',
+                      { type: 'setUnsent', params: ({ event }) => event.output },
+                      'startPull',
+                    ],
+                    description: '§10.175',
+                  },
+                  {
+                    target: 'pulled',
+                    actions: [
+                      'recordSuccess',
+                      { type: 'setUnsent', params: ({ event }) => event.output },
+                    ],
+                    description: '§10.172',
+                  },
+                ],
                 onError: [
                   {
                     guard: { type: 'isBatchRefused', params: ({ event }) => event },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
-import { signInByForm } from '../support/testUser.ts';
+import { openMenu, signInByForm } from '../support/testUser.ts';
 import { openVisit, type Visit } from '../support/visit.ts';
 import { addToWatchlist, getPopularMovies, getTitles, openLibraryList } from './support/library.ts';
 
@@ -73,4 +73,29 @@ it('movies that two devices mark without a network are on both once it is back',
   for (const each of [page, other.page]) await each.context().setOffline(false);
   await expectWatchlist(page, [two.title, one.title]);
   await expectWatchlist(other.page, [two.title, one.title]);
+});
+
+it('lists that another device deletes stay until the user has answered, and are deleted here too then', async () => {
+  const { page } = fixture;
+  const [movie] = await getTwoMovies();
+  await addToWatchlist(page, movie);
+  await openLibraryList(page, 'watchlist');
+  await synced(page);
+  await openMenu(other.page);
+  const { menu, about, sync } = texts;
+  for (const name of [menu.about, about.delete, about.deleteNow])
+    await other.page.getByRole('button', { name, exact: true }).click();
+  await other.page.getByText(about.deleted).waitFor();
+  const banner = page.getByRole('alert').filter({ hasText: sync.emptied });
+  await expect
+    .poll(async () => {
+      await showAgain(page);
+      return banner.count();
+    })
+    .toBe(1);
+  expect(await getTitles(page)).toEqual([movie.title]);
+  await banner.getByRole('button', { name: sync.deleteHere }).click();
+  await page.getByRole('heading', { name: texts.library.empty.watchlist.title }).waitFor();
+  await synced(page);
+  expect(await banner.count()).toBe(0);
 });

@@ -47,7 +47,11 @@ describe('postgrest-js', () => {
     const { tokens, library } = await openLibrary();
     const rows = [1, 2, 3].map((id) => aRow(id, 10 + id));
     const pushed = await library().upsert(rows, key);
-    expect([pushed.status, pushed.data, pushed.error]).toEqual([201, null, null]);
+    expect({ status: pushed.status, data: pushed.data, error: pushed.error }).toEqual({
+      status: 201,
+      data: null,
+      error: null,
+    });
     expect((await library().upsert(rows, key)).status).toBe(200);
 
     const first = (await pull(library, 0, 2)).data;
@@ -57,7 +61,7 @@ describe('postgrest-js', () => {
     );
 
     const deleted = await library().delete().eq('user_id', tokens.userId);
-    expect([deleted.status, deleted.error]).toEqual([204, null]);
+    expect({ status: deleted.status, error: deleted.error }).toEqual({ status: 204, error: null });
     expect((await pull(library)).data).toEqual([]);
   });
 
@@ -81,15 +85,21 @@ describe('postgrest-js', () => {
   test('gets the error of a row with its code', async () => {
     const { library } = await openLibrary();
     const { error, status } = await library().upsert([aRow(0, 1)], key);
-    expect([status, error?.code]).toEqual([400, '23514']);
+    expect({ status, code: error?.code }).toEqual({ status: 400, code: '23514' });
   });
 
   test('gets the error of a missing table, and of a whole column list with an unknown name', async () => {
     const { headers, library } = await openLibrary();
     const missing = await new PostgrestClient(backend.rest, { headers }).from('nope').select();
-    expect([missing.status, missing.error?.code]).toEqual([404, 'PGRST205']);
+    expect({ status: missing.status, code: missing.error?.code }).toEqual({
+      status: 404,
+      code: 'PGRST205',
+    });
     const unknown = await library().select(`${columns},rating`);
-    expect([unknown.status, unknown.error?.code]).toEqual([400, '42703']);
+    expect({ status: unknown.status, code: unknown.error?.code }).toEqual({
+      status: 400,
+      code: '42703',
+    });
   });
 });
 
@@ -177,7 +187,7 @@ test('a push while another process locks the file is 55P03 after two seconds, an
   const other = createClient({ url: pathToFileURL(join(backend.dataDir, 'auth.db')).href });
   const writing = await other.transaction('write');
   const { status, error } = await library().upsert([aRow(1, 1)], key);
-  expect([status, error?.code]).toEqual([500, '55P03']);
+  expect({ status, code: error?.code }).toEqual({ status: 500, code: '55P03' });
   expect((await pull(library)).data).toEqual([]);
   await writing.rollback();
   other.close();

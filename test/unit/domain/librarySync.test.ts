@@ -65,7 +65,10 @@ describe('the time of a change', () => {
   it('stays after a removal, so that the account learns of it', () => {
     const added = changed(empty, 500, ...putting('seen', anUnresolvedEntry(1)));
     const removed = changed(added, 600, removing('seen', 1));
-    expect([removed.seen, removed.times.get(1)?.seen]).toEqual([[], 600]);
+    expect({ removedSeen: removed.seen, seen: removed.times.get(1)?.seen }).toEqual({
+      removedSeen: [],
+      seen: 600,
+    });
     expect(getUnsentIds(removed)).toEqual([1]);
   });
 
@@ -116,13 +119,19 @@ describe('merging rows of the account', () => {
   it('takes the register of the account at the same time, which is then not unsent', () => {
     const own = changed(empty, 500, ...putting('watchlist', anUnresolvedEntry(1, 10)));
     const merged = mergeRows(own, [row({ watchlist: { value: null, changedAt: 500 } })], 600);
-    expect([merged.watchlist, getUnsentIds(merged)]).toEqual([[], []]);
+    expect({ watchlist: merged.watchlist, unsentIds: getUnsentIds(merged) }).toEqual({
+      watchlist: [],
+      unsentIds: [],
+    });
   });
 
   it('keeps a later change of this device, unsent', () => {
     const own = changed(empty, 500, ...putting('watchlist', anUnresolvedEntry(1, 10)));
     const merged = mergeRows(own, [row({ watchlist: { value: null, changedAt: 499 } })], 600);
-    expect([merged.watchlist, getUnsentIds(merged)]).toEqual([own.watchlist, [1]]);
+    expect({ watchlist: merged.watchlist, unsentIds: getUnsentIds(merged) }).toEqual({
+      watchlist: own.watchlist,
+      unsentIds: [1],
+    });
   });
 
   it('keeps what only this device knows of a movie, and shows its own rows as before', () => {
@@ -262,7 +271,10 @@ describe('three devices that change, pull and push in any order', () => {
           expect(getUnsentIds(library)).toEqual([]);
           for (const own of getRows(library, ids)) {
             const theirs = world.server.get(own.id);
-            expect([own.watchlist, own.seen]).toEqual([theirs?.watchlist, theirs?.seen]);
+            expect({ watchlist: own.watchlist, seen: own.seen }).toEqual({
+              watchlist: theirs?.watchlist,
+              seen: theirs?.seen,
+            });
           }
         }
       }),

@@ -41,13 +41,30 @@ describe('sync, its start', () => {
     expect(sync.lock.running()).toBe(0);
   });
 
+  it.each([
+    ['once more after the first rows of an account, so that their deletion is noticed', 0, 2],
+    ['only once if the account had rows', 7, 1],
+  ])('pulls %s', async (_, version, pulls) => {
+    const sync = startSync({ unsent: [603, 604] });
+    await sync.completePull('complete', version);
+    await sync.push.last().resolve({ unsent: [604] });
+    expect(sync.state()).toBe('working.pushing');
+    await sync.push.last().resolve({ unsent: [] });
+    expect(sync.pull.calls.length).toBe(pulls);
+    if (pulls === 2) await sync.completePull();
+    expect(sync.state()).toBe('upToDate');
+  });
+
   it('pulls page by page, each from the end of the one before', async () => {
     const sync = startSync();
     await sync.completePull('more', 41);
     expect(sync.pull.last().input.position).toEqual({ version: 41, anchor: 603 });
     await sync.completePull('more', 43);
     await sync.completePull('complete', 43);
-    expect([sync.state(), sync.pull.calls.length]).toEqual(['upToDate', 3]);
+    expect({ state: sync.state(), callCount: sync.pull.calls.length }).toEqual({
+      state: 'upToDate',
+      callCount: 3,
+    });
   });
 
   it('waits for the lock that another browser tab holds, 5 s at most', async () => {
@@ -76,7 +93,10 @@ describe('sync, its start', () => {
 
   it('does nothing for a user who keeps the lists on this device, until they resume', async () => {
     const sync = startSync({ settings: { isStopped: true } });
-    expect([sync.state(), sync.pull.inFlight()]).toEqual(['stopped', 0]);
+    expect({ state: sync.state(), inFlight: sync.pull.inFlight() }).toEqual({
+      state: 'stopped',
+      inFlight: 0,
+    });
     sync.mark(603);
     await pass(minutes(60));
     sync.wakeUps.send({ type: 'page.shown' });
@@ -146,7 +166,10 @@ describe('sync, when it asks again', () => {
     sync.wakeUps.send({ type: 'network.offline' });
     sync.mark(603);
     await pass(2_000);
-    expect([sync.state(), sync.context().unsent]).toEqual(['offline', [603]]);
+    expect({ state: sync.state(), unsent: sync.context().unsent }).toEqual({
+      state: 'offline',
+      unsent: [603],
+    });
     sync.actor.send({ type: 'sync.requested' });
     expect(sync.state()).toBe('working.pulling.again');
     await sync.pull.last().reject(new NetworkError());
@@ -160,11 +183,11 @@ describe('sync, when it asks again', () => {
 describe('sync, the token', () => {
   it('is asked for and waited for instead of using an expired one', () => {
     const sync = startSync({ expiresAt: 5 });
-    expect([sync.state(), sync.effects, sync.pull.inFlight()]).toEqual([
-      'awaitingToken.asking',
-      ['requestToken'],
-      0,
-    ]);
+    expect({ state: sync.state(), effects: sync.effects, inFlight: sync.pull.inFlight() }).toEqual({
+      state: 'awaitingToken.asking',
+      effects: ['requestToken'],
+      inFlight: 0,
+    });
     sync.setToken(6);
     expect(sync.state()).toBe('awaitingToken.asking');
     sync.wakeUps.send({ type: 'page.shown' });
@@ -186,13 +209,22 @@ describe('sync, the token', () => {
   it('that the server refuses is refreshed once; then sync rests until the next one', async () => {
     const sync = startSync();
     await sync.pull.last().reject(refused('session'));
-    expect([sync.state(), sync.effects]).toEqual(['awaitingToken.asking', ['requestToken']]);
+    expect({ state: sync.state(), effects: sync.effects }).toEqual({
+      state: 'awaitingToken.asking',
+      effects: ['requestToken'],
+    });
     sync.setToken(farExpiry + 1);
     await sync.pull.last().reject(refused('session'));
-    expect([sync.state(), sync.effects]).toEqual(['awaitingToken.resting', ['requestToken']]);
+    expect({ state: sync.state(), effects: sync.effects }).toEqual({
+      state: 'awaitingToken.resting',
+      effects: ['requestToken'],
+    });
     sync.wakeUps.send({ type: 'page.shown' });
     await pass(minutes(60));
-    expect([sync.state(), sync.effects]).toEqual(['awaitingToken.resting', ['requestToken']]);
+    expect({ state: sync.state(), effects: sync.effects }).toEqual({
+      state: 'awaitingToken.resting',
+      effects: ['requestToken'],
+    });
     sync.setToken(farExpiry + 2);
     await sync.completePull();
     sync.actor.send({ type: 'sync.requested' });
@@ -215,7 +247,10 @@ describe('sync, the token', () => {
     sync.setToken(farExpiry + 1);
     expect(signal.aborted).toBe(false);
     sync.setToken(null);
-    expect([signal.aborted, sync.state()]).toEqual([true, 'awaitingToken.asking']);
+    expect({ aborted: signal.aborted, state: sync.state() }).toEqual({
+      aborted: true,
+      state: 'awaitingToken.asking',
+    });
   });
 
   it('is not needed any more when home ends: the request is aborted', () => {
@@ -304,7 +339,10 @@ describe('sync, after a failure', () => {
       sync.wakeUps.send({ type: 'page.shown' });
       sync.mark(603);
       await pass(minutes(60));
-      expect([sync.state(), sync.pull.calls.length]).toEqual(['refused', 1]);
+      expect({ state: sync.state(), callCount: sync.pull.calls.length }).toEqual({
+        state: 'refused',
+        callCount: 1,
+      });
       sync.actor.send({ type: 'sync.requested' });
       expect(sync.state()).toBe('working.pulling.first');
     },
@@ -321,7 +359,10 @@ describe('sync, after a failure', () => {
       sync.actor.send({ type: 'sync.stopped', deletesAccount: true });
       sync.setSettings({ isStopped: true, isDeletionPending: false });
       await pass(minutes(60));
-      expect([sync.state(), sync.context().unsent]).toEqual(['deviceOnly', [603]]);
+      expect({ state: sync.state(), unsent: sync.context().unsent }).toEqual({
+        state: 'deviceOnly',
+        unsent: [603],
+      });
       expect(sync.effects).toEqual([]);
     },
   );
@@ -333,7 +374,10 @@ describe('sync, after a failure', () => {
     sync.setToken(farExpiry + 1);
     sync.wakeUps.send({ type: 'page.shown' });
     await pass(minutes(60));
-    expect([sync.state(), sync.effects]).toEqual(['accountGone', ['requestToken']]);
+    expect({ state: sync.state(), effects: sync.effects }).toEqual({
+      state: 'accountGone',
+      effects: ['requestToken'],
+    });
   });
 
   it.each(['fault', 'tooLarge'] as const)(
@@ -355,7 +399,10 @@ describe('sync, after a failure', () => {
       }
       expect(sent).toEqual([ids, [1, 2, 3, 4], [1, 2], [3, 4], [3], [4, 5, 6, 7]]);
       expect(sync.context()).toMatchObject({ setAside: [3], unsent: [] });
-      expect([sync.state(), sync.effects]).toEqual(['upToDate', ['markSetAside']]);
+      expect({ state: sync.state(), effects: sync.effects }).toEqual({
+        state: 'upToDate',
+        effects: ['markSetAside'],
+      });
     },
   );
 });
@@ -364,10 +411,10 @@ describe('sync, lists that were deleted on another device', () => {
   async function startEmptied() {
     const sync = startSync({ unsent: [603] });
     await sync.completePull('gone');
-    expect([sync.state(), sync.pull.last().input]).toEqual([
-      'working.rereading',
-      { position: { version: 0, anchor: null }, storesCursor: false },
-    ]);
+    expect({ state: sync.state(), input: sync.pull.last().input }).toEqual({
+      state: 'working.rereading',
+      input: { position: { version: 0, anchor: null }, storesCursor: false },
+    });
     await sync.completePull('more', 50);
     expect(sync.pull.last().input).toEqual({
       position: { version: 50, anchor: 603 },
@@ -382,7 +429,10 @@ describe('sync, lists that were deleted on another device', () => {
     sync.mark(603, 604);
     sync.wakeUps.send({ type: 'page.shown' });
     await pass(minutes(60));
-    expect([sync.state(), sync.push.calls]).toEqual(['emptiedElsewhere', []]);
+    expect({ state: sync.state(), pushCalls: sync.push.calls }).toEqual({
+      state: 'emptiedElsewhere',
+      pushCalls: [],
+    });
   });
 
   it.each([
@@ -391,7 +441,10 @@ describe('sync, lists that were deleted on another device', () => {
   ] as const)('are synced again after %s, which does %s', async (type, effect) => {
     const sync = await startEmptied();
     sync.actor.send({ type });
-    expect([sync.state(), sync.effects]).toEqual(['working.pulling.first', [effect]]);
+    expect({ state: sync.state(), effects: sync.effects }).toEqual({
+      state: 'working.pulling.first',
+      effects: [effect],
+    });
     expect(sync.pull.last().input).toEqual({ position: null, storesCursor: true });
   });
 
@@ -410,7 +463,10 @@ describe('sync, a deletion of everything', () => {
     const sync = startSync({ unsent: [603] });
     const { signal } = sync.pull.last();
     sync.setSettings(pending);
-    expect([signal.aborted, sync.state()]).toEqual([true, 'working.deleting']);
+    expect({ aborted: signal.aborted, state: sync.state() }).toEqual({
+      aborted: true,
+      state: 'working.deleting',
+    });
     await sync.deleteAll.last().resolve();
     expect(sync.effects).toEqual(['forgetAccount', { isStopped: false, isDeletionPending: false }]);
     expect(sync.state()).toBe('working.pulling.first');
@@ -421,9 +477,15 @@ describe('sync, a deletion of everything', () => {
   it('waits for the network, and is done before anything is pulled', async () => {
     const sync = startSync({ settings: pending });
     await sync.deleteAll.last().reject(new NetworkError());
-    expect([sync.state(), sync.effects]).toEqual(['waiting', []]);
+    expect({ state: sync.state(), effects: sync.effects }).toEqual({
+      state: 'waiting',
+      effects: [],
+    });
     await pass(2_000);
-    expect([sync.state(), sync.pull.calls]).toEqual(['working.deleting', []]);
+    expect({ state: sync.state(), pullCalls: sync.pull.calls }).toEqual({
+      state: 'working.deleting',
+      pullCalls: [],
+    });
   });
 
   it('is done where there is no library', async () => {
@@ -436,10 +498,10 @@ describe('sync, a deletion of everything', () => {
   it('comes first when the user keeps the lists on this device and deletes those of the account', async () => {
     const sync = await startUpToDate();
     sync.actor.send({ type: 'sync.stopped', deletesAccount: true });
-    expect([sync.state(), sync.effects]).toEqual([
-      'working.deleting',
-      [{ isStopped: true, isDeletionPending: true }],
-    ]);
+    expect({ state: sync.state(), effects: sync.effects }).toEqual({
+      state: 'working.deleting',
+      effects: [{ isStopped: true, isDeletionPending: true }],
+    });
     await sync.deleteAll.last().resolve();
     expect(sync.state()).toBe('stopped');
     expect(sync.effects.at(-1)).toEqual({ isStopped: true, isDeletionPending: false });
@@ -448,9 +510,9 @@ describe('sync, a deletion of everything', () => {
   it('is not wanted when the user only keeps the lists on this device', async () => {
     const sync = await startUpToDate();
     sync.actor.send({ type: 'sync.stopped', deletesAccount: false });
-    expect([sync.state(), sync.effects]).toEqual([
-      'stopped',
-      [{ isStopped: true, isDeletionPending: false }],
-    ]);
+    expect({ state: sync.state(), effects: sync.effects }).toEqual({
+      state: 'stopped',
+      effects: [{ isStopped: true, isDeletionPending: false }],
+    });
   });
 });

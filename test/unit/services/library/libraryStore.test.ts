@@ -215,7 +215,10 @@ describe('library store, the times of changes', () => {
     const library = over(`{"version":2,"state":${state}}`).read();
     expect(library.times.get(4)).toMatchObject({ watchlist: 70, seen: 0 });
     expect(library.times.get(4)?.unsent).toContain('watchlist');
-    expect([library.watchlist, library.cursor]).toEqual([[anUnresolvedEntry(4, 70)], null]);
+    expect({ watchlist: library.watchlist, cursor: library.cursor }).toEqual({
+      watchlist: [anUnresolvedEntry(4, 70)],
+      cursor: null,
+    });
   });
 
   it('stay if what is stored is replaced as it is, which writes nothing', () => {
@@ -224,7 +227,7 @@ describe('library store, the times of changes', () => {
     const heard: boolean[] = [];
     const stop = store.subscribe((isUpdate) => heard.push(isUpdate));
     store.update((library) => library);
-    expect([storage.getItem(key), heard]).toEqual([null, []]);
+    expect({ item: storage.getItem(key), heard }).toEqual({ item: null, heard: [] });
     store.update((library) => ({ ...library, cursor }));
     store.change(putting('seen', anEntry(4)));
     store.clear();

@@ -115,7 +115,11 @@ describe('provideSync', () => {
     other.store.change([removing('watchlist', 603)]);
     await vi.advanceTimersByTimeAsync(2_000);
     await one.sync();
-    expect([one.listed('watchlist'), one.unsent(), other.unsent()]).toEqual([[], [], []]);
+    expect({
+      listed: one.listed('watchlist'),
+      oneUnsent: one.unsent(),
+      otherUnsent: other.unsent(),
+    }).toEqual({ listed: [], oneUnsent: [], otherUnsent: [] });
   });
 
   it('merges both sides at the first sign-in on a device with marks', async () => {
@@ -170,7 +174,11 @@ describe('provideSync', () => {
     await one.rest();
     one.store.change(putting('seen', ...ids.map((id) => anEntry(id, start))));
     await vi.advanceTimersByTimeAsync(2_000);
-    expect([server.rows.size, server.count('POST'), one.unsent()]).toEqual([5_000, 10, []]);
+    expect({
+      size: server.rows.size,
+      serverCount: server.count('POST'),
+      unsent: one.unsent(),
+    }).toEqual({ size: 5_000, serverCount: 10, unsent: [] });
     const other = startDevice(server);
     await vi.advanceTimersByTimeAsync(0);
     expect(other.listed('seen')).toHaveLength(5_000);
@@ -188,7 +196,10 @@ describe('provideSync', () => {
     expect(device.unsent()).toEqual([1]);
     const version = server.rows.get(1)?.version;
     await vi.advanceTimersByTimeAsync(2_000);
-    expect([device.state(), device.unsent()]).toEqual(['upToDate', []]);
+    expect({ state: device.state(), unsent: device.unsent() }).toEqual({
+      state: 'upToDate',
+      unsent: [],
+    });
     expect(server.rows.get(1)?.version).toBe(version);
   });
 
@@ -230,7 +241,10 @@ describe('provideSync', () => {
     device.setToken({ accessToken: 'access-2', expiresAt: start / 1_000 + 60 });
     vi.setSystemTime(start + 61_000);
     await device.sync();
-    expect([device.state(), device.rejections()]).toEqual([{ awaitingToken: 'asking' }, 1]);
+    expect({ state: device.state(), rejections: device.rejections() }).toEqual({
+      state: { awaitingToken: 'asking' },
+      rejections: 1,
+    });
     device.setToken({ accessToken: 'access-3', expiresAt: farExpiry });
     await device.rest();
     expect(server.requests).toEqual(['GET Bearer access-1', 'GET Bearer access-3']);
@@ -242,7 +256,10 @@ describe('provideSync', () => {
     await device.rest();
     device.setToken(null);
     await device.sync();
-    expect([server.requests.length, device.state()]).toEqual([1, { awaitingToken: 'asking' }]);
+    expect({ requestCount: server.requests.length, state: device.state() }).toEqual({
+      requestCount: 1,
+      state: { awaitingToken: 'asking' },
+    });
     device.actor.stop();
     expect(device.listeners.size).toBe(0);
   });
@@ -256,7 +273,11 @@ describe('provideSync', () => {
     server.interfere({ status: 200, body: [] }, bad);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(device.context().setAside).toEqual([1]);
-    expect([device.state(), device.unsent(), device.listed('seen')]).toEqual(['upToDate', [], [1]]);
+    expect({
+      state: device.state(),
+      unsent: device.unsent(),
+      listed: device.listed('seen'),
+    }).toEqual({ state: 'upToDate', unsent: [], listed: [1] });
     await device.sync();
     expect(server.count('POST')).toBe(1);
     device.store.change([removing('seen', 1)]);
@@ -296,7 +317,10 @@ describe('provideSync, lists that were deleted from the account on another devic
       const { server, device } = await startEmptied(isMarkedSince);
       expect(device.state()).toBe('emptiedElsewhere');
       expect([...server.rows.keys()]).toEqual(seen);
-      expect([device.listed('watchlist').length, device.listed('seen')]).toEqual([3, seen]);
+      expect({
+        listedCount: device.listed('watchlist').length,
+        listed: device.listed('seen'),
+      }).toEqual({ listedCount: 3, listed: seen });
       device.actor.stop();
       const again = startDevice(server, { storage: device.storage });
       await again.rest();
@@ -332,9 +356,16 @@ describe('provideSync, a deletion of everything', () => {
     device.settings.requestDeletion();
     device.store.clear();
     await device.rest();
-    expect([device.state(), server.rows.size]).toEqual(['waiting', 1]);
+    expect({ state: device.state(), size: server.rows.size }).toEqual({
+      state: 'waiting',
+      size: 1,
+    });
     await vi.advanceTimersByTimeAsync(2_000);
-    expect([device.state(), server.rows.size, device.listed('seen')]).toEqual(['upToDate', 0, []]);
+    expect({
+      state: device.state(),
+      size: server.rows.size,
+      listed: device.listed('seen'),
+    }).toEqual({ state: 'upToDate', size: 0, listed: [] });
     expect(device.storage.getItem(syncSettingsKey('mira'))).toBeNull();
     expect(device.storage.getItem(libraryKey('mira'))).toBeNull();
   });
@@ -346,7 +377,10 @@ describe('provideSync, a deletion of everything', () => {
     device.actor.send({ type: 'sync.stopped', deletesAccount: false });
     device.settings.requestDeletion();
     await device.rest();
-    expect([device.state(), server.count('DELETE')]).toEqual(['stopped', 0]);
+    expect({ state: device.state(), serverCount: server.count('DELETE') }).toEqual({
+      state: 'stopped',
+      serverCount: 0,
+    });
     expect(createSyncSettingsStore(device.storage, 'mira').load().isStopped).toBe(true);
   });
 
@@ -362,6 +396,9 @@ describe('provideSync, a deletion of everything', () => {
     // Its `storage` event has not arrived yet.
     createSyncSettingsStore(device.storage, 'mira').requestDeletion();
     await device.rest();
-    expect([device.listed('watchlist'), server.count('GET')]).toEqual([[], 2]);
+    expect({ listed: device.listed('watchlist'), serverCount: server.count('GET') }).toEqual({
+      listed: [],
+      serverCount: 2,
+    });
   });
 });
