@@ -298,8 +298,13 @@ async function readScreen(page: Page): Promise<unknown> {
     const element = document.activeElement;
     return `${element?.localName} ${element?.getAttribute('aria-label') ?? element?.textContent}`;
   });
-  // An empty status says nothing; those of the service worker's notices come once the page is idle.
-  const shown = tree.split('\n').filter((line) => line.trim() !== '- status');
+  // An empty status says nothing; those of the service worker's notices come once the page is idle, and how
+  // far the sync is depends on the time.
+  const { synced, syncing, device } = texts.sync;
+  const timed = [synced, syncing, device].map((status) => `- paragraph: ${status}`);
+  const isShown = (line: string) =>
+    line.trim() !== '- status' && !timed.some((status) => line.includes(status));
+  const shown = tree.split('\n').filter(isShown);
   return { tree: shown, fields, focused };
 }
 

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { searchDebounceMs } from '../../../src/domain/limits.ts';
 import { texts } from '../../../src/domain/texts.ts';
-import { holdRoute, resize, stopClock, waitForFrames } from '../support/pageControl.ts';
+import {
+  holdRoute,
+  installClock,
+  resize,
+  stopClock,
+  waitForFrames,
+} from '../support/pageControl.ts';
 import { openMenu } from '../support/testUser.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
 
@@ -80,7 +86,7 @@ it('the search box docks in the header, where `/` and typing leave the list in p
   await page.keyboard.press('/');
   expect(await box.evaluate((input) => input === document.activeElement)).toBe(true);
   // With the clock stopped, nothing is searched for yet.
-  await page.clock.install();
+  await installClock(page);
   await stopClock(page);
   const heldPeople = await holdRoute(page, '**/3/search/person?*');
   await page.keyboard.press('n');

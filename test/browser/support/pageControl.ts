@@ -59,22 +59,27 @@ export async function goOffline(page: Page): Promise<void> {
 
 /**
  * Installs Playwright's clock, but not for `AbortSignal.timeout`, which limits requests of code: a test that
- * advances the clock by an hour would end those that are under way. For the pages that load from here on.
+ * advances the clock by a minute would end those that are under way. For the pages that load from here on,
+ * and in a page also for what it does from here on.
  */
 export async function installClock(where: Page | BrowserContext): Promise<void> {
-  await where.addInitScript(() => {
+  const keepTimeout = () => {
     Object.assign(globalThis, { originalTimeout: AbortSignal.timeout });
-  });
+  };
+  const restoreTimeout = () => {
+    Object.assign(AbortSignal, { timeout: Reflect.get(globalThis, 'originalTimeout') });
+  };
+  const page = 'evaluate' in where ? where : null;
+  await where.addInitScript(keepTimeout);
+  await page?.evaluate(keepTimeout);
   await where.clock.install();
   // Init scripts run in the order in which they were added.
-  await where.addInitScript(() => {
-    Object.assign(AbortSignal, { timeout: Reflect.get(globalThis, 'originalTimeout') });
-  });
+  await where.addInitScript(restoreTimeout);
+  await page?.evaluate(restoreTimeout);
 }
 
 /**
- * From here on time passes only by `page.clock.runFor`. The clock must be installed before the page
- * loads.
+ * From here on time passes only by `page.clock.runFor`. The clock must be installed.
  */
 export async function stopClock(page: Page): Promise<void> {
   // The clock can only be paused at a later time than its own.

@@ -4,7 +4,7 @@ import { tmdbSections } from '../../../src/domain/section.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { aTestUser, register } from '../support/testUser.ts';
 import { button, cards } from '../support/screens/screenSetup.ts';
-import { stopClock } from '../support/pageControl.ts';
+import { installClock, stopClock } from '../support/pageControl.ts';
 import { scroll, swipe } from './support/gestures.ts';
 import { setupPhone, setupPhoneAtHome } from '../support/browserFixture.ts';
 
@@ -25,7 +25,7 @@ describe('login by touch alone', () => {
     await movies(20);
 
     // The Undo toast stays.
-    await page.clock.install();
+    await installClock(page);
     await stopClock(page);
     await cards(page).nth(1).tap();
     await dialog.getByRole('button', { name: texts.movie.watchlist }).tap();
