@@ -94,4 +94,11 @@ export const syncInvariants: readonly Invariant[] = [
     where: ({ actions }) => actions.some(({ type }) => type === 'markSetAside'),
     must: ({ from }) => from.context.batch.length === 1,
   }),
+  everyStep('rows pushed to an account without any are pulled, so that it is watched', '§10.175', {
+    where: ({ from, event }) =>
+      event.type === 'xstate.done.actor.push' &&
+      (event['output'] as { unsent: unknown[] }).unsent.length === 0 &&
+      from.context.position?.version === 0,
+    must: ({ to }) => to.children.pull !== undefined,
+  }),
 ];

@@ -66,6 +66,7 @@ const answers = {
   pull: {
     'a page of many': page('more'),
     'the last page': page('complete'),
+    'the account has no row': { position: { version: 0, anchor: null }, outcome: 'complete' },
     'the history is gone': page('gone'),
     ...failuresOf('pull'),
   },
@@ -88,6 +89,10 @@ const machine = syncMachine.provide({
   },
 });
 
+/** What is pushed are the first rows of the account. */
+const isInNoLibrary = (snapshot: SyncState) =>
+  snapshot.matches({ sync: { working: 'pushing' } }) && snapshot.context.position?.version === 0;
+
 /** Sync of one user's library. */
 export const syncModel: Model = {
   name: 'sync',
@@ -105,6 +110,7 @@ export const syncModel: Model = {
       // Only while it waits.
       snapshot.matches({ sync: 'waiting' }) && throttledUntil > plannedAt,
       snapshot.matches({ sync: { working: 'awaitingLock' } }) && context.syncedAt !== null,
+      isInNoLibrary(snapshot as SyncState),
     ];
   },
   eventsIn: (snapshot) => [...events, ...implicitEvents(snapshot, answers)],
