@@ -98,6 +98,10 @@ export const unwalked: Readonly<Record<string, Unwalked>> = {
     why: needsList,
     tests: ['unit/components/library/lists.test.tsx', 'browser/library/storage.test.ts'],
   },
+  home: {
+    why: 'it has no screen: it passes events between its children, whose screens are walked',
+    tests: ['unit/machines/home/home.test.ts', 'browser/walk.test.ts'],
+  },
   navigation: { why: randomWalks, tests: ['browser/walk.test.ts'] },
   openedLists: { why: randomWalks, tests: ['browser/walk.test.ts', 'browser/back.test.ts'] },
   history: { why: randomWalks, tests: ['browser/walk.test.ts', 'browser/back.test.ts'] },

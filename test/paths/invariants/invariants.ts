@@ -2,6 +2,7 @@ import { authInvariants } from './auth.ts';
 import { catalogInvariants } from './catalog.ts';
 import { catalogFilterInvariants } from './catalogFilter.ts';
 import { historyInvariants } from './history.ts';
+import { homeInvariants } from './home.ts';
 import { libraryInvariants } from './library.ts';
 import { libraryImportInvariants } from './libraryImport.ts';
 import { movieInvariants } from './movie.ts';
@@ -26,6 +27,7 @@ export const invariants = [
   ...catalogFilterInvariants,
   ...searchExtrasInvariants,
   ...requestInvariants,
+  ...homeInvariants,
   ...navigationInvariants,
   ...historyInvariants,
   ...movieInvariants,

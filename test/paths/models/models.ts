@@ -11,6 +11,7 @@ import {
 import { filterOptionsModel } from './filterOptions.ts';
 import { searchExtrasModel } from './searchExtras.ts';
 import { historyModel } from './history.ts';
+import { homeModel } from './home.ts';
 import { libraryImportModel } from './libraryImport.ts';
 import {
   libraryAbsenceModel,
@@ -52,6 +53,7 @@ export const models: readonly Model[] = [
   searchExtrasModel,
   prefetchModel,
   requestModel,
+  homeModel,
   navigationModel,
   openedListsModel,
   historyModel,
