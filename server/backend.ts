@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { createFaultRoutes, type FaultRegistry, faultsPath, injectFaults } from './faults.ts';
 import { logFailure } from './http/logFailure.ts';
 
-export interface BackendParts {
+export type BackendParts = {
   /** Mounted at /auth/v1. */
   readonly auth: Hono;
   /** Mounted at /rest/v1. */
@@ -14,13 +14,13 @@ export interface BackendParts {
   readonly pictures: Hono;
   /** If set, faults can be injected and the control route exists. */
   readonly faults?: FaultRegistry;
-}
+};
 
-export interface Backend {
+export type Backend = {
   readonly routes: Hono<{ Bindings: HttpBindings }>;
   /** Whether a path of a URL is the backend's and not the app's. */
   owns(path: string): boolean;
-}
+};
 
 /** Mounts the parts under their paths on one origin. A response shows no detail of a failure. */
 export function createBackend({ auth, library, movies, pictures, faults }: BackendParts): Backend {

@@ -1,8 +1,8 @@
 /** Origins other than the app's own that a build requests, such as `https://host:port`. */
-export interface ForeignHosts {
+export type ForeignHosts = {
   readonly images: readonly string[];
   readonly calls: readonly string[];
-}
+};
 
 /**
  * The SHA-256 of the empty string: it allows the empty style element of styled-components, whose rules
@@ -17,10 +17,10 @@ export const trailerHost = 'https://www.youtube-nocookie.com';
 const trustedTypesPolicy = 'reelstate-service-worker';
 
 /** Sources such as `'sha256-…'` of the scripts and styles in a page. */
-export interface InlineHashes {
+export type InlineHashes = {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-}
+};
 
 const noInline: InlineHashes = { scripts: [], styles: [] };
 

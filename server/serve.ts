@@ -50,16 +50,16 @@ export function logStartup(what: string, { origin, notes }: RunningServer): void
   process.stdout.write(`${[`${what} is at ${origin}`, ...notes].join('\n')}\n`);
 }
 
-interface ServeOptions {
+type ServeOptions = {
   readonly env: Env;
   readonly defaultPort: number;
   /** Creates the handler of the paths that are not the backend's, after the port is open. */
   readonly front?: (listening: Listening, findDemo: FindDemo) => Promise<Front>;
   /** Takes the lines of the auth server's log, by default to stderr. */
   readonly writeLog?: (line: string) => unknown;
-}
+};
 
-export interface RunningServer {
+export type RunningServer = {
   /** The address to open, without a slash at its end. */
   readonly origin: string;
   readonly port: number;
@@ -67,7 +67,7 @@ export interface RunningServer {
   readonly notes: readonly string[];
   /** Closes all connections within half a second, then the database. */
   close(): Promise<void>;
-}
+};
 
 /**
  * Starts the embedded backend, and the app if `front` is given, on one port. The port is opened first,

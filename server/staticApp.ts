@@ -22,11 +22,11 @@ export const demoMeta = ({ email, password }: Demo) => ({
 
 type Demo = NonNullable<Awaited<ReturnType<FindDemo>>>;
 
-const addDemo = (page: string, demo: Demo): string => {
+function addDemo(page: string, demo: Demo): string {
   const { name, content, 'data-password': password } = demoMeta(demo);
   const meta = html`<meta name="${name}" content="${content}" data-password="${password}" />`;
   return page.replace('</head>', (end) => `  ${String(meta)}\n  ${end}`);
-};
+}
 
 const brotli = promisify(brotliCompress);
 

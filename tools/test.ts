@@ -17,19 +17,19 @@ import { runProgram } from './test/runVitest.ts';
 // needs a browser.
 
 /** One program of the run. Vitest counts its tests; a check counts as one. */
-interface Stage {
+type Stage = {
   readonly title: string;
   readonly program: readonly [packageName: string, command?: string];
   readonly args: readonly string[];
   readonly countsTests?: true;
-}
+};
 
-interface StageResult {
+type StageResult = {
   readonly title: string;
   readonly tally: Tally;
   readonly failures: readonly string[];
   readonly seconds: number;
-}
+};
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values } = parseArgs({

@@ -61,11 +61,11 @@ async function createSecret(path: string): Promise<Uint8Array> {
 }
 
 /** `now` returns Unix ms. */
-interface Signer {
+type Signer = {
   readonly settings: AuthSettings;
   readonly secret: Uint8Array;
   readonly now: () => number;
-}
+};
 
 /**
  * Signs an access token with its claims (docs/contracts.md#access-tokens).

@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import { validationFailed } from './httpError.ts';
 import type { CallerRule, TokenBuckets } from './rateLimit.ts';
 
-export interface AuthContext {
+export type AuthContext = {
   readonly settings: AuthSettings;
   readonly secret: Uint8Array;
   readonly db: Database;
@@ -23,7 +23,7 @@ export interface AuthContext {
   readonly mails: TokenBuckets;
   /** See createCleanUp. */
   readonly cleanUp: () => Promise<void>;
-}
+};
 
 /** An account stores its audience and each of its tokens repeats it: see maxMetadataBytes. */
 const maxAudienceBytes = 255;

@@ -7,11 +7,11 @@ import { findSession, type Session } from './session.ts';
 import { findUser, isBanned, type User } from './user.ts';
 
 /** A caller with a valid token: its claims and their rows. */
-export interface SignedIn {
+export type SignedIn = {
   readonly claims: JWTPayload;
   readonly user: User;
   readonly session: Session;
-}
+};
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

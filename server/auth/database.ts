@@ -20,12 +20,12 @@ export const schema = readFileSync(new URL('schema.sql', import.meta.url), 'utf8
  * continue while writes wait for another process.
  * @throws DatabaseError, and LibsqlError if `isConstraint`
  */
-export interface Database {
+export type Database = {
   read(query: InStatement): Promise<readonly Row[]>;
   /** @returns how many rows the first statement changed */
   write(statements: readonly InStatement[]): Promise<number>;
   close(): void;
-}
+};
 
 /** The file cannot be used; the message is one line with its path. */
 export class DatabaseError extends Error {

@@ -18,12 +18,12 @@ import {
   getWeakness,
 } from './password.ts';
 
-export interface DemoAccount {
+export type DemoAccount = {
   readonly email: string;
   readonly password: string;
   readonly firstName: string;
   readonly lastName: string;
-}
+};
 
 /** The account for a first sign-in; the start prints it, so it is no secret. */
 export const demoUser: DemoAccount = {

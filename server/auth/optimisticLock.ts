@@ -2,10 +2,10 @@ import type { InStatement } from '@libsql/client';
 import { type Database, isConstraint, sql } from './database.ts';
 
 /** A row as it was read; `revision` counts its changes. */
-interface RowVersion {
+type RowVersion = {
   readonly id: string;
   readonly revision: number;
-}
+};
 
 /**
  * Runs statements as one transaction if a row is unchanged since it was read. If it was changed, the

@@ -34,10 +34,10 @@ export function verifyPassword(password: string, stored: string | undefined): Pr
 
 export type PasswordRules = Pick<AuthSettings, 'passwordMinLength' | 'passwordRequiredCharacters'>;
 
-interface Weakness {
+type Weakness = {
   readonly message: string;
   readonly reasons: readonly WeakReason[];
-}
+};
 
 /** bcrypt ignores further bytes. */
 export const maxPasswordBytes = 72;

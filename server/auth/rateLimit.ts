@@ -5,17 +5,17 @@ import type { AuthSettings } from './authSettings.ts';
 import { HttpError } from './httpError.ts';
 
 /** Token buckets by key. */
-export interface TokenBuckets {
+export type TokenBuckets = {
   /** Takes a token from the key's bucket, or returns false if it is empty. */
   take(key: string): boolean;
   /** Puts a token back that was taken for nothing. */
   giveBack(key: string): void;
-}
+};
 
-interface Bucket {
+type Bucket = {
   tokens: number;
   filledAt: number;
-}
+};
 
 /**
  * The requests of a caller at once, and the sign-ups in five minutes
@@ -62,7 +62,7 @@ export function tokenBuckets(
   };
 }
 
-export interface CallerRule {
+export type CallerRule = {
   /**
    * The request header with the caller's address, GOTRUE_RATE_LIMIT_HEADER. Its last value counts: the
    * nearest proxy appended it, and the caller may have sent those before.
@@ -73,7 +73,7 @@ export interface CallerRule {
    * behind a proxy and does not count it.
    */
   readonly bySocket: boolean;
-}
+};
 
 /** By what a caller is counted (docs/contracts.md); undefined if it is not counted. */
 function getCallerKey(c: Context, { header, bySocket }: CallerRule): string | undefined {
@@ -137,13 +137,13 @@ export function describeLimit({ header, bySocket }: CallerRule, per5Min: number)
   return `Sign-in limit: ${burst} at once, then ${per5Min} in 5 minutes, ${callers}.`;
 }
 
-interface MailLimits {
+type MailLimits = {
   readonly settings: Pick<AuthSettings, 'mailIntervalMs'>;
   /** Unix ms. */
   readonly now: () => number;
   /** One bucket for all mails; its key is the empty string. */
   readonly mails: TokenBuckets;
-}
+};
 
 /**
  * Counts a mail against GoTrue's limits (docs/contracts.md#stricter-on-purpose); no mail is sent.

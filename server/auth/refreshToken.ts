@@ -18,12 +18,12 @@ export function isRefreshTokenV1(token: string): boolean {
 }
 
 /** A parsed token of algorithm 2; its signature is not verified yet. */
-export interface SignedToken {
+export type SignedToken = {
   readonly sessionId: string;
   readonly counter: number;
   readonly signed: Buffer;
   readonly signature: Buffer;
-}
+};
 
 const sessionBytes = 16;
 const signatureBytes = 16;

@@ -42,10 +42,10 @@ const tokenRow = v.object({
 type TokenRow = v.InferOutput<typeof tokenRow>;
 
 /** The presented token, and the session's newest token that is not revoked. */
-interface FamilyV1 {
+type FamilyV1 = {
   readonly token?: TokenRow | undefined;
   readonly active?: TokenRow | undefined;
-}
+};
 
 /** @param token the presented token of algorithm 1, which is one of the session */
 export async function readFamilyV1(

@@ -45,16 +45,16 @@ export function lastRefreshedAt(session: Session): number {
 }
 
 /** A session with a refresh token, and the headers of the response. */
-export interface IssuedSession {
+export type IssuedSession = {
   readonly session: Pick<Session, 'id' | 'created_at'>;
   readonly refreshToken: string;
   readonly headers: Readonly<Record<string, string>>;
-}
+};
 
 /** `statements` create the session. */
-interface NewSession extends IssuedSession {
+type NewSession = IssuedSession & {
   readonly statements: readonly InStatement[];
-}
+};
 
 /**
  * Prepares a session with its first refresh token by the algorithm of the settings

@@ -35,12 +35,12 @@ const params = v.object({
 });
 
 /** A valid signup request; `email` in lower case, `data` as posted, `aud` its audience. */
-export interface Signup {
+export type Signup = {
   readonly email: string;
   readonly password: string;
   readonly data: GoMap;
   readonly aud: string;
-}
+};
 
 /**
  * Reads a signup request and checks it in the order of docs/contracts.md#routes, then the size of its

@@ -14,7 +14,7 @@ export const backdropPath = (movie: CatalogMovie): string | null =>
 export type Catalog = ReturnType<typeof createCatalog>;
 
 /** @param movies with unique ids */
-export const createCatalog = (movies: readonly CatalogMovie[]) => {
+export function createCatalog(movies: readonly CatalogMovie[]) {
   const byId = new Map<number, CatalogMovie>();
   const byImdbId = new Map<string, CatalogMovie>();
   const byPath = new Map<string, Picture>();
@@ -32,4 +32,4 @@ export const createCatalog = (movies: readonly CatalogMovie[]) => {
     byImdbId: (id: string) => byImdbId.get(id),
     byPicturePath: (path: string) => byPath.get(path),
   };
-};
+}

@@ -36,11 +36,11 @@ export const isGenreName = (name: string): name is GenreName => Object.hasOwn(ge
 export const getGenreName = (id: number): GenreName | undefined => byId.get(id);
 
 /** Whether a text is `YYYY-MM-DD` and a day of the calendar: 2023-02-29 is not. */
-export const isCalendarDate = (text: string): boolean => {
+export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
-};
+}
 
 const providerNames = v.optional(v.array(v.pipe(v.string(), v.nonEmpty())));
 const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'two capital letters expected'));

@@ -16,7 +16,7 @@ export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
 /** Every client shows title and overview, so these say that a movie is invented. */
-export const createInventedMovies = (now: Date): DemoMovies => {
+export function createInventedMovies(now: Date): DemoMovies {
   const today = now.toISOString().slice(0, 10);
   const movies = invented.map(({ title, overview, daysFromToday, ...facts }) => {
     const marked = `${title} (Invented)`;
@@ -31,7 +31,7 @@ export const createInventedMovies = (now: Date): DemoMovies => {
     });
   });
   return { today, invented: movies };
-};
+}
 
 /** How likely a movie has the sample provider, by region and monetization type. */
 const samples: Readonly<Record<string, Record<string, Record<string, number>>>> = {
@@ -48,7 +48,7 @@ const samples: Readonly<Record<string, Record<string, Record<string, number>>>> 
 };
 
 /** Gives a movie without watch providers samples of them, always the same for the same movie. */
-export const withSampleProviders = (movie: CatalogMovie): CatalogMovie => {
+export function withSampleProviders(movie: CatalogMovie): CatalogMovie {
   if (Object.keys(movie.providers).length > 0) return movie;
   const random = createRandom(`providers ${movie.id}`);
   const regions = Object.entries(samples).map(([region, kinds]) => {
@@ -62,4 +62,4 @@ export const withSampleProviders = (movie: CatalogMovie): CatalogMovie => {
   });
   const offered = regions.filter(([, kinds]) => Object.keys(kinds).length > 0);
   return { ...movie, providers: Object.fromEntries(offered) };
-};
+}

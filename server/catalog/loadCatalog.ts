@@ -12,28 +12,28 @@ import { type MovieAtLine, readJsonMovies } from './readJsonMovies.ts';
 const edgeCases = 'edgeCases.json';
 const bundledMovies = fileURLToPath(new URL('movies/', import.meta.url));
 
-const listBundledFiles = async (): Promise<string[]> => {
+async function listBundledFiles(): Promise<string[]> {
   const names = await readdir(bundledMovies);
   return names
     .filter((name) => name.endsWith('.json'))
     .toSorted()
     .map((name) => `${bundledMovies}${name}`);
-};
+}
 
-const readText = async (path: string): Promise<string> => {
+async function readText(path: string): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
   } catch (error) {
     const fault = { position: undefined, reason: whyUnreadable(error) };
     throw new CatalogFileError(path, [fault], 1, error);
   }
-};
+}
 
-const whyUnreadable = (error: unknown): string => {
+function whyUnreadable(error: unknown): string {
   if (error instanceof TypeError) return 'the file is not UTF-8';
   const { code } = error as NodeJS.ErrnoException;
   return code === 'ENOENT' ? 'the file does not exist' : `the file cannot be read (${code})`;
-};
+}
 
 export const readMovies = (name: string, text: string): MovieAtLine[] =>
   /^\s*[[{]/.test(text) ? readJsonMovies(name, text) : readCsvMovies(name, text);
@@ -45,7 +45,7 @@ export const readMovies = (name: string, text: string): MovieAtLine[] =>
  *
  * @throws CatalogFileError with file, line and column of each error, or if the file has no movies
  */
-export const loadCatalog = async (file?: string, now = new Date()) => {
+export async function loadCatalog(file?: string, now = new Date()) {
   const movies: CatalogMovie[] = [];
   const diagnostics: string[] = [];
   const firstLines = new Map<number, () => string>();
@@ -77,4 +77,4 @@ export const loadCatalog = async (file?: string, now = new Date()) => {
   const catalog = createCatalog([...movies, ...(demo?.invented ?? [])]);
   // `diagnostics` has a sentence for each omission: the first 20, then a count.
   return { catalog, demo, diagnostics: truncateLines(diagnostics) };
-};
+}

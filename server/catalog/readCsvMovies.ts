@@ -13,7 +13,7 @@ const required = ['id', 'title'];
 
 const countLineBreaks = (text: string): number => text.split('\n').length - 1;
 
-const parseRows = (file: string, text: string): Row[] => {
+function parseRows(file: string, text: string): Row[] {
   const rows: Row[] = [];
   try {
     parse(text, {
@@ -38,30 +38,30 @@ const parseRows = (file: string, text: string): Row[] => {
     const fault = { position, reason: `column ${position.column}: ${reason}` };
     throw new CatalogFileError(file, [fault], 1, error);
   }
-};
+}
 
 const decimal = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 const booleans: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false };
 
 /** Converts a spreadsheet's `M/D/YYYY` to `YYYY-MM-DD`; any other text is returned as it is. */
-const toIsoDate = (cell: string): string => {
+function toIsoDate(cell: string): string {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? [];
   return year === undefined ? cell : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
-};
+}
 
 /**
  * Parses a cell. An invalid number, boolean or day stays a text, which the schema refuses.
  *
  * @throws SyntaxError if a list is not JSON
  */
-const parseCell = (name: string, cell: string): unknown => {
+function parseCell(name: string, cell: string): unknown {
   // Public data sets have it as a Python literal.
   if (cell === '' || name === 'belongs_to_collection') return undefined;
   if (numbers.has(name)) return decimal.test(cell) ? Number(cell) : cell;
   if (name === 'adult') return booleans[cell.toLowerCase()] ?? cell;
   if (name === 'release_date') return toIsoDate(cell);
   return lists.has(name) ? (JSON.parse(cell) as unknown) : cell;
-};
+}
 
 /**
  * Parses CSV with a header row of TMDB's field names, the layout of the public "TMDB 5000 movies" file
@@ -71,7 +71,7 @@ const parseCell = (name: string, cell: string): unknown => {
  *
  * @throws CatalogFileError with the line of each error; its column is the number of the cell
  */
-export const readCsvMovies = (file: string, text: string): MovieAtLine[] => {
+export function readCsvMovies(file: string, text: string): MovieAtLine[] {
   const [header, ...rows] = parseRows(file, text.replaceAll(/\r\n?/g, '\n'));
   const columns = header?.cells ?? [];
   const missing = required.filter((name) => !columns.includes(name));
@@ -122,4 +122,4 @@ export const readCsvMovies = (file: string, text: string): MovieAtLine[] => {
   });
   faults.throwIfAny();
   return movies;
-};
+}

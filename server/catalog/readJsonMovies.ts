@@ -25,16 +25,16 @@ const isTmdbList = (value: unknown): value is { results: unknown[] } =>
   isObject(value) && Array.isArray(value['results']);
 
 /** Parses a text to a tree with offsets; undefined if it is nested too deeply. */
-const parseToTree = (text: string, errors: ParseError[] = []) => {
+function parseToTree(text: string, errors: ParseError[] = []) {
   try {
     return parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return undefined;
   }
-};
+}
 
-const parse = (file: string, text: string): unknown => {
+function parse(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -55,7 +55,7 @@ const parse = (file: string, text: string): unknown => {
     faults.throwIfAny();
     throw new CatalogFileError(file, [{ position: undefined, reason: String(cause) }], 1, cause);
   }
-};
+}
 
 const createPositions = (text: string) => ({
   tree: parseToTree(text),
@@ -63,7 +63,7 @@ const createPositions = (text: string) => ({
 });
 
 /** Returns a function that finds the position of a value; its first call parses the text. */
-const createFindPosition = (text: string) => {
+function createFindPosition(text: string) {
   let read: ReturnType<typeof createPositions> | undefined;
   return (path: JsonPath): FilePosition | undefined => {
     read ??= createPositions(text);
@@ -75,7 +75,7 @@ const createFindPosition = (text: string) => {
     }
     return undefined;
   };
-};
+}
 
 /**
  * Parses JSON: an array, or an object with `results`, of movies in TMDB's shape or in the catalog's,
@@ -83,7 +83,7 @@ const createFindPosition = (text: string) => {
  *
  * @throws CatalogFileError with line and column of each error
  */
-export const readJsonMovies = (file: string, text: string): MovieAtLine[] => {
+export function readJsonMovies(file: string, text: string): MovieAtLine[] {
   const content = parse(file, text);
   const findPosition = createFindPosition(text);
   const faults = createFaults(file);
@@ -120,4 +120,4 @@ export const readJsonMovies = (file: string, text: string): MovieAtLine[] => {
   });
   faults.throwIfAny();
   return movies;
-};
+}

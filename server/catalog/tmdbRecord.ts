@@ -62,9 +62,7 @@ const getGenres = (record: TmdbRecord): readonly (GenreName | undefined)[] => [
  * Converts a movie from TMDB's shape. The pictures are drawn by this server, so a path matters only if
  * it is `null`. Unknown genres are omitted and counted.
  */
-export const movieFromTmdb = (
-  record: TmdbRecord,
-): { movie: CatalogMovie; unknownGenres: number } => {
+export function movieFromTmdb(record: TmdbRecord): { movie: CatalogMovie; unknownGenres: number } {
   const all = getGenres(record);
   const known = all.filter((name) => name !== undefined);
   const produced = record.production_countries.map(({ iso_3166_1: code }) => code);
@@ -98,4 +96,4 @@ export const movieFromTmdb = (
     companies: record.production_companies,
   };
   return { movie, unknownGenres: all.length - known.length };
-};
+}

@@ -4,10 +4,10 @@ import { getRequestListener } from '@hono/node-server';
 import type { Backend } from '../backend.ts';
 
 /** Handles the paths that are not the backend's: a built app, or Vite in development. */
-export interface Front {
+export type Front = {
   readonly handle: RequestListener;
   close(): Promise<void>;
-}
+};
 
 /**
  * Sends each request to the backend or to the front; without a front, all go to the backend. Every

@@ -1,14 +1,14 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { isIPv6, type Socket } from 'node:net';
 
-export interface Listening {
+export type Listening = {
   /** The address to open, without a slash at its end; a wildcard host shows as 127.0.0.1. */
   readonly origin: string;
   readonly port: number;
   readonly server: Server;
   /** Resolves when no connection is left, after half a second at most. */
   close(): Promise<void>;
-}
+};
 
 /** The port cannot be opened; the message is one line for the terminal. */
 export class ListenError extends Error {

@@ -5,10 +5,10 @@ import { gatewayAuthorization, isUuid } from '../auth/bearer.ts';
 import { badSyntax, RestError } from './restError.ts';
 
 /** Whose request it is, as its token says: neither account nor session are looked up. */
-export interface Caller {
+export type Caller = {
   readonly role: string;
   readonly subject: string | undefined;
-}
+};
 
 /** How far the clocks of servers may differ. */
 const toleranceS = 30;

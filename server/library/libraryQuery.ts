@@ -2,21 +2,21 @@ import { isUuid } from '../auth/bearer.ts';
 import { columns, isColumn, type Column, toInteger } from './libraryRow.ts';
 import { badSyntax, queryFault, RestError } from './restError.ts';
 
-interface Filter {
+type Filter = {
   readonly column: string;
   readonly operator: string;
   readonly value: string;
-}
+};
 
 /** The query of a request as it is written; names and values are not checked yet. */
-export interface LibraryQuery {
+export type LibraryQuery = {
   readonly select: readonly string[];
   readonly order: string | undefined;
   readonly limit: number;
   readonly filters: readonly Filter[];
   /** The keys to read of each object of a body, whatever else it has. */
   readonly columns: readonly string[] | undefined;
-}
+};
 
 /** The largest page (docs/contracts.md#library-pull). */
 const maxRows = 1_000;
@@ -101,12 +101,12 @@ function parseLimit(given: string): number {
 }
 
 /** What a query asks for: the rows of `users`, or of anyone if it is empty, from a version on. */
-export interface Conditions {
+export type Conditions = {
   readonly select: readonly Column[];
   readonly users: readonly string[];
   readonly from: number;
   readonly limit: number;
-}
+};
 
 /**
  * Reads names and values as PostgreSQL does.

@@ -19,7 +19,7 @@ export const columns = Object.keys(types) as readonly Column[];
 export const isColumn = (name: string): name is Column => Object.hasOwn(types, name);
 
 /** A valid row of a body; `movie` is JSON. */
-export interface LibraryRow {
+export type LibraryRow = {
   readonly movie_id: number;
   readonly watchlist_added_at: number | null;
   readonly watchlist_changed_at: number;
@@ -27,7 +27,7 @@ export interface LibraryRow {
   readonly seen_changed_at: number;
   readonly movie: string | null;
   readonly movie_fetched_at: number;
-}
+};
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

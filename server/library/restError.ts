@@ -4,11 +4,11 @@ import { DatabaseBusyError } from '../auth/database.ts';
 import { Refusal } from '../auth/httpError.ts';
 import { logFailure } from '../http/logFailure.ts';
 
-interface Extras {
+type Extras = {
   readonly details?: string;
   readonly hint?: string;
   readonly headers?: Readonly<Record<string, string>>;
-}
+};
 
 /** A refusal by PostgREST or PostgreSQL: HTTP status, `code` and texts (docs/contracts.md#library-errors). */
 export class RestError extends Refusal {

@@ -12,7 +12,7 @@ export type Collection = {
 export type Collections = ReadonlyMap<number, Collection>;
 
 /** The collections of the movies by their ids. */
-export const collectCollections = (movies: readonly CatalogMovie[]): Collections => {
+export function collectCollections(movies: readonly CatalogMovie[]): Collections {
   const collections = new Map<number, Collection & { parts: CatalogMovie[] }>();
   for (const movie of movies.toSorted(oldestFirst)) {
     if (movie.collection === null) continue;
@@ -22,7 +22,7 @@ export const collectCollections = (movies: readonly CatalogMovie[]): Collections
     collections.set(id, known);
   }
   return collections;
-};
+}
 
 /** The fields of a collection in a movie's details; its pictures are those of its first part. */
 export const collectionFields = ({ id, name, parts: [first] }: Collection) => ({

@@ -18,7 +18,7 @@ type MoviesOptions = {
  *
  * @throws CatalogFileError if the catalog file is invalid
  */
-export const createMovies = async (options: MoviesOptions) => {
+export async function createMovies(options: MoviesOptions) {
   const { catalog, demo, diagnostics } = await loadCatalog(options.catalogFile);
   const report = options.report ?? ((diagnostic: string) => console.warn(diagnostic));
   for (const diagnostic of diagnostics) report(diagnostic);
@@ -28,4 +28,4 @@ export const createMovies = async (options: MoviesOptions) => {
     pictures: createPictures(catalog, index.people, index.providers),
     close: async () => index.search.close(),
   };
-};
+}

@@ -75,10 +75,10 @@ type RouteOptions = {
 };
 
 /** Parses the query once: to look a single parameter up, Hono may decode all others before it. */
-const toParameters = (c: Context): Parameters => {
+function toParameters(c: Context): Parameters {
   const query = c.req.query();
   return (name) => query[name];
-};
+}
 
 const toDatedPage = ({ movies, dates }: DatedList, page: number) => ({
   dates,
@@ -104,14 +104,14 @@ const requestTokenMs = 60 * 60_000;
  * Clients such as `moviedb` request this before their first call (docs/contracts.md#keys-and-images). No
  * route takes the token: users of this backend log in at `/auth/v1`.
  */
-const newRequestToken = () => {
+function newRequestToken() {
   const [day, time] = new Date(Date.now() + requestTokenMs).toISOString().split(/[T.]/);
   const token = randomBytes(20).toString('hex');
   return { success: true, expires_at: `${day} ${time} UTC`, request_token: token };
-};
+}
 
 /** The routes below `/3` (docs/contracts.md); responses and errors have TMDB's shapes. */
-export const createRoutes = (index: MovieIndex, { apiKey, imageBaseUrl }: RouteOptions): Hono => {
+export function createRoutes(index: MovieIndex, { apiKey, imageBaseUrl }: RouteOptions): Hono {
   const { lists, people, collections, providers, discover, search } = index;
   const cached = createResponseCache();
   const routes = new Hono();
@@ -184,4 +184,4 @@ export const createRoutes = (index: MovieIndex, { apiKey, imageBaseUrl }: RouteO
     throw new TmdbError('notFound');
   });
   return routes;
-};
+}

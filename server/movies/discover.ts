@@ -22,10 +22,10 @@ type Find = (value: string) => Movies;
 
 const none: Movies = new Set();
 
-const indexBy = (
+function indexBy(
   movies: readonly CatalogMovie[],
   getValues: (movie: CatalogMovie) => readonly string[],
-): Find => {
+): Find {
   const sets = new Map<string, Set<CatalogMovie>>();
   for (const movie of movies) {
     for (const value of getValues(movie)) {
@@ -34,22 +34,22 @@ const indexBy = (
     }
   }
   return (value) => sets.get(value) ?? none;
-};
+}
 
 /** The movies that have any of the values. */
-const findAny = (values: readonly string[], find: Find): Movies => {
+function findAny(values: readonly string[], find: Find): Movies {
   const found = new Set<CatalogMovie>();
   for (const value of values) for (const movie of find(value)) found.add(movie);
   return found;
-};
+}
 
 /** Whether a movie has all values of a list, or any; without a list there is no test. */
-const listTest = (list: List | undefined, find: Find): Test => {
+function listTest(list: List | undefined, find: Find): Test {
   if (list === undefined) return acceptAll;
   if (list.any) return isIn(findAny(list.values, find));
   const sets = list.values.map(find);
   return (movie) => sets.every((set) => set.has(movie));
-};
+}
 
 const isIn =
   (movies: Movies): Test =>
@@ -57,18 +57,18 @@ const isIn =
     movies.has(movie);
 
 /** Excludes a movie with any of the genres, whichever sign separates them. */
-const withoutGenres = (list: List | undefined, find: Find): Test => {
+function withoutGenres(list: List | undefined, find: Find): Test {
   if (list === undefined) return acceptAll;
   const unwanted = findAny(list.values, find);
   return (movie) => !unwanted.has(movie);
-};
+}
 
 /** The key of the movies that a provider offers, or any, in a region and in one way. */
 const toOffer = (region: string, kind: Kind, ...provider: string[]): string =>
   [region, kind, ...provider].join(' ');
 
 /** The providers of `watch_region`; without one there is no test (docs/contracts.md). */
-const providerTest = (parameters: Parameters, find: Find): Test => {
+function providerTest(parameters: Parameters, find: Find): Test {
   const region = parameters('watch_region') ?? '';
   const providers = getList(parameters, 'with_watch_providers');
   const ways = getList(parameters, 'with_watch_monetization_types');
@@ -81,12 +81,12 @@ const providerTest = (parameters: Parameters, find: Find): Test => {
     );
   if (providers === undefined) return isIn(findOffered());
   return listTest(providers, (id) => findOffered(id));
-};
+}
 
 /** The certifications of the United States, from the one for all to the strictest. */
 const certifications = ['G', 'PG', 'PG-13', 'R', 'NC-17'];
 
-const certificationTest = (parameters: Parameters, findCertified: Find): Test => {
+function certificationTest(parameters: Parameters, findCertified: Find): Test {
   const wanted = getList(parameters, 'certification');
   const least = parameters('certification.gte') ?? '';
   const most = parameters('certification.lte') ?? '';
@@ -99,33 +99,29 @@ const certificationTest = (parameters: Parameters, findCertified: Find): Test =>
     const rank = certifications.indexOf(movie.certification);
     return rank >= Math.max(first, 0) && rank <= last && isWanted(movie);
   };
-};
+}
 
-const range = (
-  parameters: Parameters,
-  name: string,
-  field: (movie: CatalogMovie) => number,
-): Test => {
+function range(parameters: Parameters, name: string, field: (movie: CatalogMovie) => number): Test {
   const least = getNumber(parameters, `${name}.gte`) ?? Number.NEGATIVE_INFINITY;
   const most = getNumber(parameters, `${name}.lte`) ?? Number.POSITIVE_INFINITY;
   if (least === Number.NEGATIVE_INFINITY && most === Number.POSITIVE_INFINITY) return acceptAll;
   return (movie) => field(movie) >= least && field(movie) <= most;
-};
+}
 
-const dateRange = (parameters: Parameters, name: string): Test => {
+function dateRange(parameters: Parameters, name: string): Test {
   const first = getDate(parameters, `${name}.gte`);
   const last = getDate(parameters, `${name}.lte`);
   if (first === undefined && last === undefined) return acceptAll;
   return ({ date }) => date !== '' && date >= (first ?? '') && date <= (last ?? '9999');
-};
+}
 
-const yearTest = (parameters: Parameters, name: string): Test => {
+function yearTest(parameters: Parameters, name: string): Test {
   const year = getNumber(parameters, name);
   return year === undefined ? acceptAll : ({ date }) => Number(date.slice(0, 4)) === year;
-};
+}
 
 /** The movies by the values that list parameters ask for: their ids, codes and names. */
-const createIndexes = (movies: readonly CatalogMovie[], people: People, providers: Providers) => {
+function createIndexes(movies: readonly CatalogMovie[], people: People, providers: Providers) {
   const toPersonId = (name: string): string => String(people.byName(name).id);
   const getCast = (movie: CatalogMovie) => movie.cast.map(([name]) => toPersonId(name));
   const getCrew = (movie: CatalogMovie) => getDirectors(movie).map(toPersonId);
@@ -147,7 +143,7 @@ const createIndexes = (movies: readonly CatalogMovie[], people: People, provider
     certifications: indexBy(movies, ({ certification }) => [certification]),
     offers: indexBy(movies, getOffers),
   };
-};
+}
 
 type Indexes = ReturnType<typeof createIndexes>;
 
@@ -177,11 +173,11 @@ const toTests = (parameters: Parameters, find: Indexes): readonly Test[] => [
  * values the lists have. The function throws TmdbError 400/18 for an invalid number or too long a list,
  * 400/23 for an invalid date.
  */
-export const createDiscover = (
+export function createDiscover(
   movies: readonly CatalogMovie[],
   people: People,
   providers: Providers,
-) => {
+) {
   const indexes = createIndexes(movies, people, providers);
   const sorted = new Map<string, readonly CatalogMovie[]>();
   const getSorted = (name: string): readonly CatalogMovie[] => {
@@ -197,4 +193,4 @@ export const createDiscover = (
       tests.every((test) => test(movie)),
     );
   };
-};
+}

@@ -34,7 +34,7 @@ type Windows = { readonly nowPlaying: Dates; readonly upcoming: Dates };
  * is upcoming and the tenth before it is playing, at least one movie each. Without any date both are
  * empty and their dates are `''`.
  */
-const newestWindows = (movies: readonly CatalogMovie[]): Windows => {
+function newestWindows(movies: readonly CatalogMovie[]): Windows {
   const days = movies
     .map(({ date }) => date)
     .filter((date) => date !== '')
@@ -48,7 +48,7 @@ const newestWindows = (movies: readonly CatalogMovie[]): Windows => {
     nowPlaying: { maximum: boundary, minimum: dayAt(upcoming + playing - 1) },
     upcoming: { maximum: dayAt(0), minimum: boundary },
   };
-};
+}
 
 /** TMDB's windows: six weeks back, and here two months ahead. */
 const windowsAround = (today: string): Windows => ({
@@ -57,23 +57,23 @@ const windowsAround = (today: string): Windows => ({
 });
 
 /** A pseudo-random fraction in [0, 1), always the same for a movie and a window. */
-const hashToFraction = (id: number, seed: number): number => {
+function hashToFraction(id: number, seed: number): number {
   const mixed = Math.imul(id ^ (id >>> 15), seed);
   return ((mixed ^ (mixed >>> 13)) >>> 0) / 2 ** 32;
-};
+}
 
-const sortByHeat = (movies: readonly CatalogMovie[], seed: number): CatalogMovie[] => {
+function sortByHeat(movies: readonly CatalogMovie[], seed: number): CatalogMovie[] {
   const getHeat = ({ id, popularity }: CatalogMovie): number =>
     popularity * (0.5 + hashToFraction(id, seed));
   return movies.toSorted((left, right) => getHeat(right) - getHeat(left) || left.id - right.id);
-};
+}
 
 /**
  * Creates TMDB's four lists, and trending. The window of one dated list ends on the day on which the other's begins.
  *
  * @param demo the only movies of the dated lists; without it these have the newest movies
  */
-export const createPresetLists = (all: readonly CatalogMovie[], demo?: DemoMovies): PresetLists => {
+export function createPresetLists(all: readonly CatalogMovie[], demo?: DemoMovies): PresetLists {
   const movies = all.filter(({ adult }) => !adult).toSorted(mostPopularFirst);
   const shown = new Set(demo?.invented ?? movies);
   const dated = movies.filter((movie) => movie.date !== '' && shown.has(movie));
@@ -90,4 +90,4 @@ export const createPresetLists = (all: readonly CatalogMovie[], demo?: DemoMovie
       ['week', sortByHeat(movies, 0x85ebca6b)],
     ]),
   };
-};
+}

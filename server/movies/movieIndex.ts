@@ -10,7 +10,7 @@ import { createSearchIndex } from './searchIndex.ts';
 export type MovieIndex = Awaited<ReturnType<typeof createMovieIndex>>;
 
 /** Returns the catalog with everything computed from it at start. */
-export const createMovieIndex = async (catalog: Catalog, demo?: DemoMovies) => {
+export async function createMovieIndex(catalog: Catalog, demo?: DemoMovies) {
   const providers = collectProviders(catalog.movies);
   const people = collectPeople(catalog.movies);
   const search = await createSearchIndex(catalog.movies, people.all);
@@ -23,4 +23,4 @@ export const createMovieIndex = async (catalog: Catalog, demo?: DemoMovies) => {
     discover: createDiscover(catalog.movies, people, providers),
     search,
   };
-};
+}

@@ -19,10 +19,10 @@ const countShared = <Item>(left: readonly Item[], right: readonly Item[]): numbe
   left.filter((item) => right.includes(item)).length;
 
 /** 1 for the same year, falling to 0 over thirty years; 0 if a year is unknown. */
-const eraCloseness = (left: CatalogMovie, right: CatalogMovie): number => {
+function eraCloseness(left: CatalogMovie, right: CatalogMovie): number {
   if (left.date === '' || right.date === '') return 0;
   return Math.max(0, 1 - Math.abs(getYear(left) - getYear(right)) / 30);
-};
+}
 
 const rankMovies = (
   movie: CatalogMovie,
@@ -50,7 +50,7 @@ const getSimilar = (movie: CatalogMovie, movies: readonly CatalogMovie[]): Catal
  * Movies of the same collection first, then those with the same director and cast, then well-liked
  * ones of the same genres and era.
  */
-const getRecommended = (movie: CatalogMovie, movies: readonly CatalogMovie[]): CatalogMovie[] => {
+function getRecommended(movie: CatalogMovie, movies: readonly CatalogMovie[]): CatalogMovie[] {
   const directors = getDirectors(movie);
   const actors = movie.cast.map(([name]) => name);
   const names = [...new Set([...directors, ...actors])];
@@ -64,7 +64,7 @@ const getRecommended = (movie: CatalogMovie, movies: readonly CatalogMovie[]): C
     const closeness = genres + eraCloseness(movie, other) + other.voteAverage / 10;
     return (isSequel ? 100 : 0) + 3 * people + closeness;
   });
-};
+}
 
 type Part = (movie: CatalogMovie, index: MovieIndex, page: number) => object;
 
@@ -83,26 +83,26 @@ const parts: Readonly<Record<string, Part>> = {
 const paged = new Set(['recommendations', 'similar']);
 const maxAppended = 20;
 
-const orNotFound = <Item>(found: Item | undefined): Item => {
+function orNotFound<Item>(found: Item | undefined): Item {
   if (found === undefined) throw new TmdbError('notFound');
   return found;
-};
+}
 
 /** Finds by an id. @throws TmdbError 404/6 for an invalid id, 404/34 for an unknown one */
-export const findById = <Item>(id: string, find: (id: number) => Item | undefined): Item => {
+export function findById<Item>(id: string, find: (id: number) => Item | undefined): Item {
   if (!/^[1-9]\d*$/.test(id)) throw new TmdbError('id');
   return orNotFound(find(Number(id)));
-};
+}
 
 /**
  * Finds a movie by its id or by IMDb's (docs/contracts.md#movieid).
  *
  * @throws TmdbError 404/6 for an invalid id, 404/34 for an unknown one
  */
-const findMovie = (index: MovieIndex, id: string): CatalogMovie => {
+function findMovie(index: MovieIndex, id: string): CatalogMovie {
   const { byId, byImdbId } = index.catalog;
   return /^tt\d+$/.test(id) ? orNotFound(byImdbId(id)) : findById(id, byId);
-};
+}
 
 const findPart = (name: string): Part | undefined =>
   Object.hasOwn(parts, name) ? parts[name] : undefined;
@@ -116,11 +116,11 @@ const withoutId = (part: object): object =>
  *
  * @throws TmdbError 400/27 for more than twenty names
  */
-const withAppended = (
+function withAppended(
   response: object,
   parameters: Parameters,
   make: (name: string) => object | undefined,
-): object => {
+): object {
   const names = (parameters('append_to_response') ?? '').split(',').filter((name) => name !== '');
   if (names.length > maxAppended) throw new TmdbError('appended');
   const appended = [...new Set(names.map((name) => name.trim()))].flatMap((name) => {
@@ -128,38 +128,38 @@ const withAppended = (
     return part === undefined ? [] : [[name, withoutId(part)] as const];
   });
   return { ...response, ...Object.fromEntries(appended) };
-};
+}
 
 /** The response of `/movie/{id}`. @throws TmdbError 404 for an unknown movie */
-export const movieResponse = (index: MovieIndex, id: string, parameters: Parameters): object => {
+export function movieResponse(index: MovieIndex, id: string, parameters: Parameters): object {
   const movie = findMovie(index, id);
   const collection = index.collections.get(movie.collection?.id ?? 0);
   return withAppended(movieDetail(movie, collection), parameters, (name) =>
     findPart(name)?.(movie, index, 1),
   );
-};
+}
 
 /** The response of `/person/{id}`. @throws TmdbError 404 for an unknown person */
-export const personResponse = (index: MovieIndex, id: string, parameters: Parameters): object => {
+export function personResponse(index: MovieIndex, id: string, parameters: Parameters): object {
   const person = findById(id, index.people.byId);
   return withAppended(personDetail(person), parameters, (name) =>
     name === 'movie_credits' ? personCredits(person) : undefined,
   );
-};
+}
 
 /**
  * The response of `/movie/{id}/{name}`.
  *
  * @throws TmdbError 404 for an unknown movie or name, 400/22 for an invalid page
  */
-export const moviePartResponse = (
+export function moviePartResponse(
   index: MovieIndex,
   id: string,
   name: string,
   parameters: Parameters,
-): object => {
+): object {
   const part = findPart(name);
   if (part === undefined) throw new TmdbError('notFound');
   const page = paged.has(name) ? getPage(parameters) : 1;
   return part(findMovie(index, id), index, page);
-};
+}

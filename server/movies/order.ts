@@ -22,13 +22,13 @@ const ascending: Readonly<Record<string, MovieOrder>> = {
  * The order of a `sort_by` such as `vote_average.desc`, undefined for an unknown one. Equal movies
  * are ordered by id, so that no page repeats or misses a movie.
  */
-export const getOrder = (name: string): MovieOrder | undefined => {
+export function getOrder(name: string): MovieOrder | undefined {
   const [, field = '', direction] = /^(\w+)\.(asc|desc)$/.exec(name) ?? [];
   const order = Object.hasOwn(ascending, field) ? ascending[field] : undefined;
   if (order === undefined) return undefined;
   const sign = direction === 'asc' ? 1 : -1;
   return (left, right) => sign * order(left, right) || left.id - right.id;
-};
+}
 
 export const mostPopularFirst: MovieOrder = (left, right) =>
   right.popularity - left.popularity || left.id - right.id;

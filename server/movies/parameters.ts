@@ -47,29 +47,29 @@ const maxPage = 500;
  *
  * @throws TmdbError 400/22 unless it is a whole number from 1 to 500 (docs/contracts.md#in-common)
  */
-export const getPage = (parameters: Parameters): number => {
+export function getPage(parameters: Parameters): number {
   const text = parameters('page') ?? '1';
   const page = /^\d+$/.test(text) ? Number(text) : 0;
   if (page < 1 || page > maxPage) throw new TmdbError('page');
   return page;
-};
+}
 
 /** A number parameter, undefined if it is missing or empty; @throws TmdbError 400/18 */
-export const getNumber = (parameters: Parameters, name: string): number | undefined => {
+export function getNumber(parameters: Parameters, name: string): number | undefined {
   const text = parameters(name)?.trim() ?? '';
   if (text === '') return undefined;
   const value = Number(text);
   if (!Number.isFinite(value)) throw new TmdbError('validation');
   return value;
-};
+}
 
 /** A day parameter, undefined if it is missing or empty; @throws TmdbError 400/23 */
-export const getDate = (parameters: Parameters, name: string): string | undefined => {
+export function getDate(parameters: Parameters, name: string): string | undefined {
   const text = parameters(name)?.trim() ?? '';
   if (text === '') return undefined;
   if (!isCalendarDate(text)) throw new TmdbError('date');
   return text;
-};
+}
 
 /** No title is half as long. */
 const maxTextLength = 500;
@@ -89,14 +89,14 @@ const maxValues = 500;
  *
  * @throws TmdbError 400/18 for more than 500 different values (docs/contracts.md)
  */
-export const getList = (parameters: Parameters, name: string): List | undefined => {
+export function getList(parameters: Parameters, name: string): List | undefined {
   const text = parameters(name)?.trim() ?? '';
   if (text === '') return undefined;
   const any = text.includes('|');
   const values = new Set(text.split(any ? '|' : ',').map((value) => value.trim()));
   if (values.size > maxValues) throw new TmdbError('validation');
   return { values: [...values], any };
-};
+}
 
 export const includesAdult = (parameters: Parameters): boolean =>
   parameters('include_adult') === 'true';
@@ -108,11 +108,11 @@ const pageSize = 20;
  * Cuts a page out of a whole list. A page after the last one is empty and not an error; an empty
  * list has one page.
  */
-export const toPage = <Source, Item>(
+export function toPage<Source, Item>(
   list: readonly Source[],
   page: number,
   toItem: (source: Source) => Item,
-) => {
+) {
   const start = (page - 1) * pageSize;
   return {
     page,
@@ -120,4 +120,4 @@ export const toPage = <Source, Item>(
     total_pages: Math.max(1, Math.ceil(list.length / pageSize)),
     total_results: list.length,
   };
-};
+}

@@ -23,7 +23,7 @@ export const getDirectors = (movie: CatalogMovie): string[] =>
 
 type Credits = { directed: Set<CatalogMovie>; played: Set<CatalogMovie> };
 
-const creditsByName = (movies: readonly CatalogMovie[]): Map<string, Credits> => {
+function creditsByName(movies: readonly CatalogMovie[]): Map<string, Credits> {
   const people = new Map<string, Credits>();
   const getCredits = (name: string): Credits => {
     const credits = people.get(name) ?? { directed: new Set(), played: new Set() };
@@ -35,10 +35,10 @@ const creditsByName = (movies: readonly CatalogMovie[]): Map<string, Credits> =>
     for (const [name] of movie.cast) getCredits(name).played.add(movie);
   }
   return people;
-};
+}
 
 /** Collects the people of the movies, one for each name; their ids follow the order of the movies. */
-export const collectPeople = (movies: readonly CatalogMovie[]) => {
+export function collectPeople(movies: readonly CatalogMovie[]) {
   const all: Person[] = [];
   const byName = new Map<string, Person>();
   for (const [name, { directed, played }] of creditsByName(movies)) {
@@ -65,4 +65,4 @@ export const collectPeople = (movies: readonly CatalogMovie[]) => {
       return person;
     },
   };
-};
+}

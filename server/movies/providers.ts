@@ -15,11 +15,11 @@ export type Providers = ReadonlyMap<string, Provider>;
 
 const firstId = 94_000_001;
 
-const toId = (name: string): number => {
+function toId(name: string): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 100_000;
   return firstId + sum;
-};
+}
 
 export const logoPath = (name: string): string => `/l${toId(name)}.svg`;
 
@@ -29,7 +29,7 @@ export type Kind = (typeof kinds)[number];
 
 export const isKind = (name: string): name is Kind => kinds.some((kind) => kind === name);
 
-export const collectProviders = (movies: readonly CatalogMovie[]): Providers => {
+export function collectProviders(movies: readonly CatalogMovie[]): Providers {
   const regionsByName = new Map<string, Set<string>>();
   for (const { providers } of movies) {
     for (const [region, offers] of Object.entries(providers)) {
@@ -43,7 +43,7 @@ export const collectProviders = (movies: readonly CatalogMovie[]): Providers => 
   return new Map(
     sorted.map(([name, regions], priority) => [name, { id: toId(name), name, priority, regions }]),
   );
-};
+}
 
 const toWire = ({ id, name, priority }: Provider) => ({
   logo_path: logoPath(name),
@@ -84,7 +84,7 @@ const searchLink = (title: string): string =>
  * The response of `/movie/{id}/watch/providers`: links, and samples of providers, which have "sample"
  * in their names, because the catalog has no real ones.
  */
-export const watchProviders = (movie: CatalogMovie, all: Providers) => {
+export function watchProviders(movie: CatalogMovie, all: Providers) {
   const link = searchLink(movie.title);
   const listed = Object.entries(movie.providers).map(([country, offers]) => {
     const toProviders = (names: readonly string[]) =>
@@ -96,4 +96,4 @@ export const watchProviders = (movie: CatalogMovie, all: Providers) => {
   });
   const linked = linkedCountries.map((country) => [country, { link }]);
   return { id: movie.id, results: Object.fromEntries([...linked, ...listed]) };
-};
+}

@@ -11,26 +11,26 @@ export const contentType = 'application/json;charset=utf-8';
 
 type CachedResponse = { readonly body: string; readonly tag: string };
 
-const serialize = (content: object): CachedResponse => {
+function serialize(content: object): CachedResponse {
   const body = JSON.stringify(content);
   return { body, tag: createHash('md5').update(body).digest('hex') };
-};
+}
 
 /** The URL without its key: the catalog never changes, so the rest decides the response. */
 const toCacheKey = (url: string): string => url.replaceAll(/(?<=[?&])api_key=[^&]*&?/g, '');
 
 /** A tag is a hash, so it cannot occur inside another one. */
-const matches = (c: Context, tag: string): boolean => {
+function matches(c: Context, tag: string): boolean {
   const known = c.req.header('If-None-Match') ?? '';
   return known.trim() === '*' || known.includes(`"${tag}"`);
-};
+}
 
 /**
  * Turns functions that make the content of a response into handlers: JSON with a weak ETag and a
  * lifetime, and 304 for `If-None-Match`. It caches the last 500 responses and drops the least
  * recently used; errors are not cached.
  */
-export const createResponseCache = () => {
+export function createResponseCache() {
   const cached = new Map<string, CachedResponse>();
 
   const respond = async (c: Context, make: () => object | Promise<object>) => {
@@ -55,4 +55,4 @@ export const createResponseCache = () => {
       c.header('Content-Type', contentType);
       return c.body(body);
     };
-};
+}

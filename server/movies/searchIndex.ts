@@ -14,11 +14,11 @@ import {
 } from './searchPlan.ts';
 
 /** How a title matches the text: 0 equals, 1 starts with, 2 contains it, 3 matches word by word. */
-const getTier = (key: string, wanted: string): number => {
+function getTier(key: string, wanted: string): number {
   const index = key.indexOf(wanted);
   if (index === 0) return key.length === wanted.length ? 0 : 1;
   return index > 0 ? 2 : 3;
-};
+}
 
 const tierStep = 1_000;
 
@@ -39,13 +39,13 @@ const getRank = <Item>({ keys, weight }: Entry<Item>, wanted: string): number =>
  * Sorts the items that match a text: equal titles first, then titles that start with it, then titles
  * that contain it, then the others. Equal ranks keep the order of the catalog.
  */
-const sortByRank = <Item>(text: string, matches: readonly Entry<Item>[]): Item[] => {
+function sortByRank<Item>(text: string, matches: readonly Entry<Item>[]): Item[] {
   const wanted = titleKey(text);
   return matches
     .map((entry) => ({ item: entry.item, rank: getRank(entry, wanted) }))
     .toSorted((left, right) => left.rank - right.rank)
     .map(({ item }) => item);
-};
+}
 
 export type Entry<Item> = {
   readonly item: Item;
@@ -68,7 +68,7 @@ type Facts = {
   readonly popularity: number;
 };
 
-const createEntry = <Item>(item: Item, facts: Facts): Entry<Item> => {
+function createEntry<Item>(item: Item, facts: Facts): Entry<Item> {
   const title = spacedWords(facts.title);
   const original = spacedWords(facts.original);
   const spaced = new Set(`${title} ${original}`.split(' '));
@@ -93,7 +93,7 @@ const createEntry = <Item>(item: Item, facts: Facts): Entry<Item> => {
       return inserts;
     },
   };
-};
+}
 
 const movieEntry = (movie: CatalogMovie): Entry<CatalogMovie> =>
   createEntry(movie, {
@@ -121,10 +121,10 @@ export type SearchRequest = {
 };
 
 /** Builds the full-text tables in memory. The searches return all matches, the best title match first. */
-export const createSearchIndex = async (
+export async function createSearchIndex(
   movies: readonly CatalogMovie[],
   people: readonly Person[],
-) => {
+) {
   const movieEntries = movies.map(movieEntry);
   const personEntries = people.map(personEntry);
   const allEntries: readonly Entry<CatalogMovie | Person>[] = [...movieEntries, ...personEntries];
@@ -176,4 +176,4 @@ export const createSearchIndex = async (
     moviesAndPeople: (request: SearchRequest) => search(request, allEntries),
     close: () => client.close(),
   };
-};
+}

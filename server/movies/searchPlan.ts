@@ -58,17 +58,17 @@ const quoteWords = (words: readonly string[]): string =>
 const quoteWithPrefix = (words: readonly string[]): string => `${quoteWords(words)}*`;
 
 /** A typed word in both readings: `spider-man` is ("spider" AND "man") or "spiderman". */
-const wordExpression = (typed: string, write: (words: readonly string[]) => string): string => {
+function wordExpression(typed: string, write: (words: readonly string[]) => string): string {
   const spaced = write(spacedWords(typed).split(' '));
   const joined = write(joinedWords(typed).split(' '));
   return spaced === joined ? spaced : `((${spaced}) OR (${joined}))`;
-};
+}
 
 /**
  * The FTS5 expression for a typed text: all words, the last one as a prefix. It contains only folded
  * letters and digits inside quotes, so no text can inject syntax. Undefined if the text has no word.
  */
-const matchExpression = (text: string): string | undefined => {
+function matchExpression(text: string): string | undefined {
   const typed = text
     .split(/\s+/u)
     .filter((word) => spacedWords(word) !== '')
@@ -77,7 +77,7 @@ const matchExpression = (text: string): string | undefined => {
   if (last === undefined) return undefined;
   const whole = typed.map((word) => wordExpression(word, quoteWords));
   return [...whole, wordExpression(last, quoteWithPrefix)].join(' AND ');
-};
+}
 
 /**
  * Two full-text tables whose row numbers are indexes of entries, counted from 1: `words` finds words
@@ -115,7 +115,7 @@ const lettersOfPiece = 3;
  * Plans the search for a text: in `words`, or for scripts without spaces in `pieces`. Undefined if the
  * text has no word.
  */
-export const searchPlan = (text: string): SearchPlan | undefined => {
+export function searchPlan(text: string): SearchPlan | undefined {
   if (!hasUnspacedScript(text)) {
     const match = matchExpression(text);
     return match === undefined ? undefined : { query: { sql: findWords, match }, terms: [] };
@@ -126,4 +126,4 @@ export const searchPlan = (text: string): SearchPlan | undefined => {
   if (long.length === 0) return { query: undefined, terms };
   const match = long.map((term) => `"${term}"`).join(' AND ');
   return { query: { sql: findPieces, match }, terms };
-};
+}

@@ -10,11 +10,11 @@ const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'c
 export const getCountryName = (code: string): string => regions.of(code) ?? code;
 
 /** A language's English and native name; `xx` is TMDB's "No Language". */
-const getLanguageNames = (code: string): { english: string; own: string } => {
+function getLanguageNames(code: string): { english: string; own: string } {
   if (code === 'xx') return { english: 'No Language', own: '' };
   const own = new Intl.DisplayNames([code], { type: 'language', fallback: 'none' });
   return { english: languages.of(code) ?? code, own: own.of(code) ?? '' };
-};
+}
 
 const changeKeys =
   'adult budget cast crew genres homepage images original_title overview production_countries revenue runtime spoken_languages status tagline title video videos'.split(
@@ -96,11 +96,11 @@ export const typedPersonItem = (person: Person) => ({
 });
 
 /** The response of `/person/{id}`; the catalog knows the names of people and nothing else. */
-export const personDetail = (person: Person) => {
+export function personDetail(person: Person) {
   const { original_name: _, ...fields } = personFields(person);
   const unknown = { birthday: null, deathday: null, homepage: null, imdb_id: null };
   return { ...fields, ...unknown, also_known_as: [], biography: '', place_of_birth: null };
-};
+}
 
 /** 24 hexadecimal digits as in TMDB, the same at every start. */
 const toCreditId = (movie: CatalogMovie, part: string, index: number): string =>
@@ -156,10 +156,10 @@ export const collectionDetail = (collection: Collection) => ({
   parts: collection.parts.map(typedMovieItem),
 });
 
-const toSpokenLanguage = (code: string) => {
+function toSpokenLanguage(code: string) {
   const { english, own } = getLanguageNames(code);
   return { english_name: english, iso_639_1: code, name: own };
-};
+}
 
 /** The response of `/movie/{id}` (docs/contracts.md#movieid). */
 export const movieDetail = (movie: CatalogMovie, collection: Collection | undefined) => ({
@@ -193,7 +193,7 @@ const theatrical = 3;
 const certifiedIn = 'US';
 
 /** The response of `/movie/{id}/release_dates`: one date in each country of the movie. */
-export const releaseDates = (movie: CatalogMovie) => {
+export function releaseDates(movie: CatalogMovie) {
   const certified = movie.certification === '' ? [] : [certifiedIn];
   const released = movie.date === '' ? [] : movie.countries;
   return {
@@ -212,4 +212,4 @@ export const releaseDates = (movie: CatalogMovie) => {
       ],
     })),
   };
-};
+}

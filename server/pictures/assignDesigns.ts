@@ -9,7 +9,7 @@ import type { Alignment, CreditStyle } from './typeset.ts';
 /** Where the art is: on the whole poster, in a window of paper, or above or below a band. */
 type Layout = 'bleed' | 'window' | 'band' | 'headband';
 
-export interface Design {
+export type Design = {
   readonly composition: Composition;
   readonly palette: Palette;
   readonly face: Typeface;
@@ -18,7 +18,7 @@ export interface Design {
   readonly credits: CreditStyle;
   /** Whether the title has the brightest color, if its contrast suffices. */
   readonly bold: boolean;
-}
+};
 
 const moodsByGenre: Readonly<Record<GenreName, readonly Mood[]>> = {
   Action: ['laughter', 'noir', 'trail'],
@@ -43,7 +43,7 @@ const moodsByGenre: Readonly<Record<GenreName, readonly Mood[]>> = {
 };
 
 /** How strongly each mood suits a movie; the first genre and its first mood count most. */
-const getMoods = ({ genres }: CatalogMovie): ReadonlyMap<Mood, number> => {
+function getMoods({ genres }: CatalogMovie): ReadonlyMap<Mood, number> {
   const moods = new Map<Mood, number>();
   const names: readonly GenreName[] = genres.length === 0 ? ['Drama'] : genres;
   names.forEach((genre, rank) => {
@@ -52,7 +52,7 @@ const getMoods = ({ genres }: CatalogMovie): ReadonlyMap<Mood, number> => {
     });
   });
   return moods;
-};
+}
 
 const byWord = new Map<string, Composition[]>();
 for (const composition of compositions) {
@@ -62,7 +62,7 @@ for (const composition of compositions) {
 }
 
 /** Scores compositions by the words of the movie; the title counts more than the overview. */
-const getWordMatches = (movie: CatalogMovie): ReadonlyMap<Composition, number> => {
+function getWordMatches(movie: CatalogMovie): ReadonlyMap<Composition, number> {
   const matches = new Map<Composition, number>();
   const read = (text: string, weight: number): void => {
     for (const word of new Set(text.toLowerCase().split(/[^\p{L}]+/u))) {
@@ -75,14 +75,14 @@ const getWordMatches = (movie: CatalogMovie): ReadonlyMap<Composition, number> =
   read(movie.tagline, 4);
   read(movie.title, 14);
   return matches;
-};
+}
 
 /** Returns the choice with the highest score; each score is varied at random. */
-const chooseBest = <T>(
+function chooseBest<T>(
   choices: readonly [T, ...T[]],
   random: Random,
   score: (choice: T) => number,
-): T => {
+): T {
   let [winner] = choices;
   let most = -1;
   for (const choice of choices) {
@@ -90,7 +90,7 @@ const chooseBest = <T>(
     if (points > most) [winner, most] = [choice, points];
   }
   return winner;
-};
+}
 
 /** The designs so far, newest last: neighbors must differ. */
 class Wall {
@@ -118,7 +118,7 @@ class Wall {
 /** Movies within which a composition comes once at most. */
 const motifSpan = 12;
 
-const chooseComposition = (movie: CatalogMovie, wall: Wall, random: Random): Composition => {
+function chooseComposition(movie: CatalogMovie, wall: Wall, random: Random): Composition {
   const matches = getWordMatches(movie);
   return chooseBest(compositions, random, (composition) => {
     const suits = movie.genres.reduce(
@@ -130,17 +130,17 @@ const chooseComposition = (movie: CatalogMovie, wall: Wall, random: Random): Com
     const fresh = wall.has(16, isSame) ? 0.25 : 1;
     return ((suits + (matches.get(composition) ?? 0)) * fresh) / wall.getWear(composition);
   });
-};
+}
 
 /** Movies within which a composition and a palette are combined once at most. */
 const pairSpan = 60;
 
-const choosePalette = (
+function choosePalette(
   movie: CatalogMovie,
   composition: Composition,
   wall: Wall,
   random: Random,
-): Palette => {
+): Palette {
   const moods = getMoods(movie);
   return chooseBest(palettes, random, (palette) => {
     const isSame = (design: Design): boolean => design.palette === palette;
@@ -150,15 +150,15 @@ const choosePalette = (
     const varied = wall.has(2, (design) => design.palette.mood === palette.mood) ? 0.45 : 1;
     return ((0.15 + (moods.get(palette.mood) ?? 0)) * fresh * varied) / wall.getWear(palette);
   });
-};
+}
 
-const chooseFace = (
+function chooseFace(
   movie: CatalogMovie,
   { display }: Composition,
   { mood }: Palette,
   wall: Wall,
   random: Random,
-): Typeface => {
+): Typeface {
   const year = Number(movie.date.slice(0, 4)) || 2000;
   return chooseBest(typefaces, random, (face) => {
     const [from, to] = face.years;
@@ -168,7 +168,7 @@ const chooseFace = (
     const large = !display || face.largest >= 58 ? 1 : 0.02;
     return suits * aged * fresh * large;
   });
-};
+}
 
 const layouts = ['bleed', 'bleed', 'bleed', 'bleed', 'window', 'band', 'headband'] as const;
 const creditStyles = ['split', 'split', 'under', 'over'] as const;
@@ -178,7 +178,7 @@ const creditStyles = ['split', 'split', 'under', 'over'] as const;
  * popularity, as on the first pages, share neither composition nor palette, and no thirteen in a row share a composition. The order of `movies` does
  * not matter.
  */
-export const assignDesigns = (movies: readonly CatalogMovie[]): ReadonlyMap<number, Design> => {
+export function assignDesigns(movies: readonly CatalogMovie[]): ReadonlyMap<number, Design> {
   const wall = new Wall();
   const designs = new Map<number, Design>();
   for (const movie of movies.toSorted((a, b) => b.popularity - a.popularity || a.id - b.id)) {
@@ -198,4 +198,4 @@ export const assignDesigns = (movies: readonly CatalogMovie[]): ReadonlyMap<numb
     designs.set(movie.id, design);
   }
   return designs;
-};
+}

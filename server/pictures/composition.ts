@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 import { rect } from './svg.ts';
 
 /** The input of a composition: its size, its colors and its random numbers. */
-export interface Scene extends Palette {
+export type Scene = Palette & {
   readonly width: number;
   readonly height: number;
   /** Whether the art has no text on it and may use the whole picture. */
@@ -15,9 +15,9 @@ export interface Scene extends Palette {
   readonly prefix: string;
   readonly dark: string;
   readonly light: string;
-}
+};
 
-export interface Zone {
+export type Zone = {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -25,20 +25,20 @@ export interface Zone {
   /** The vertical alignment of text that needs less than the whole height. */
   readonly hold: 'top' | 'middle' | 'bottom';
   readonly grounds: Grounds;
-}
+};
 
-export interface Sketch {
+export type Sketch = {
   /** The background color, by default the palette's ground. */
   readonly field?: string;
   readonly art: readonly string[];
   /** At which end the text is, its share of the height, and its background if it is not `field`. */
   readonly type: readonly [end: 'top' | 'foot', share: number, ground?: string] | Zone;
-}
+};
 
 /** Draws one motif. The order of its calls to `random` is part of the design. */
 export type Draw = (scene: Scene) => Sketch;
 
-export interface Composition {
+export type Composition = {
   readonly name: string;
   /** How well it suits a genre, from 1 to 4. */
   readonly genres: Readonly<Partial<Record<GenreName, number>>>;
@@ -47,18 +47,18 @@ export interface Composition {
   /** Whether the title is the motif: as large as its zone, on art that fills the poster. */
   readonly display: boolean;
   readonly draw: Draw;
-}
+};
 
-export interface Drawing {
+export type Drawing = {
   readonly art: string;
   readonly zone: Zone;
-}
+};
 
-export const draw = (
+export function draw(
   composition: Composition,
   palette: Palette,
   canvas: Pick<Scene, 'width' | 'height' | 'bare' | 'random' | 'prefix'>,
-): Drawing => {
+): Drawing {
   const scene = { ...palette, ...canvas, dark: getDarkest(palette), light: getLightest(palette) };
   const { field = palette.ground, art, type } = composition.draw(scene);
   const { width, height } = canvas;
@@ -66,7 +66,7 @@ export const draw = (
     art: rect([0, 0], width, height, field) + art.join(''),
     zone: 'grounds' in type ? type : toZone(type, field, width, height),
   };
-};
+}
 
 const toZone = (
   [end, share, ground]: Exclude<Sketch['type'], Zone>,

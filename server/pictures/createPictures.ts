@@ -23,11 +23,11 @@ const methods = ['GET', 'HEAD', 'OPTIONS'];
  * portrait or provider's logo as SVG. SVG scales, so every size is the same drawing. Pictures never
  * change and are cached for a year. An unknown path, or a size of another kind of picture, is 404.
  */
-export const createPictures = (
+export function createPictures(
   catalog: Catalog,
   people: Pick<People, 'all'> = collectPeople(catalog.movies),
   providers: Providers = collectProviders(catalog.movies),
-): Hono => {
+): Hono {
   const designs = assignDesigns(catalog.movies);
   const portraits = new Map(people.all.map((person) => [portraitPath(person), person.id]));
   const logos = new Map([...providers.keys()].map((name) => [logoPath(name), name]));
@@ -59,4 +59,4 @@ export const createPictures = (
   pictures.get('*', (c) => c.body(null, 404));
   pictures.all('*', (c) => c.body(null, 405, { Allow: methods.join(', ') }));
   return pictures;
-};
+}

@@ -13,7 +13,7 @@ const page = '#0b0d12';
  * Draws a movie's backdrop, 960 by 540: the motif of its poster without text, dark at the
  * bottom.
  */
-export const drawBackdrop = (movie: CatalogMovie, design: Design): string => {
+export function drawBackdrop(movie: CatalogMovie, design: Design): string {
   const [width, height] = [960, 540];
   const prefix = `b${movie.id}`;
   const random = createRandom(`poster ${movie.id}`);
@@ -24,10 +24,10 @@ export const drawBackdrop = (movie: CatalogMovie, design: Design): string => {
   const stops = stop(0, 0.2) + stop(0.4, 0.25) + stop(0.8, 0.8) + stop(1, 0.9);
   const shade = element('linearGradient', { id: `${prefix}g`, x2: 0, y2: 1 }, stops);
   return picture(width, height, shade + art + rect([0, 0], width, height, `url(#${prefix}g)`));
-};
+}
 
 /** Draws the logo of a watch provider, 120 by 120: its first letter on a color of its own. */
-export const drawLogo = (name: string): string => {
+export function drawLogo(name: string): string {
   const side = 120;
   const palette = createRandom(`logo ${name}`).pick(palettes);
   const attributes = {
@@ -42,12 +42,12 @@ export const drawLogo = (name: string): string => {
   const [letter = '?'] = name.replaceAll(/[^\p{L}\p{N}]/gu, '');
   const text = element('text', attributes, element('tspan', {}, letter));
   return picture(side, side, rect([0, 0], side, side, palette.main) + text);
-};
+}
 
 /**
  * Draws a portrait, 200 by 300: a figure without a face, because the catalog has no photos.
  */
-export const drawPortrait = (id: number): string => {
+export function drawPortrait(id: number): string {
   const [width, height] = [200, 300];
   const random = createRandom(`portrait ${id}`);
   const { ground, main, second } = random.pick(palettes);
@@ -66,4 +66,4 @@ export const drawPortrait = (id: number): string => {
       path(body, second) +
       circle([x, y], head, main),
   );
-};
+}

@@ -26,14 +26,14 @@ const toPlainZone = (y: number, high: number, ground: string): Zone => ({
 });
 
 /** Colors of the title's echoes, visible on every ground. */
-const getEchoTones = ({ palette }: Design, grounds: Grounds): string[] => {
+function getEchoTones({ palette }: Design, grounds: Grounds): string[] {
   const tones = [palette.main, palette.spark, palette.second].filter(
     (tone) => getLowestContrast(tone, grounds) >= 1.7,
   );
   return [...tones, ...tones, ...tones];
-};
+}
 
-const drawArt = (movie: CatalogMovie, { composition, palette, layout }: Design): Drawing => {
+function drawArt(movie: CatalogMovie, { composition, palette, layout }: Design): Drawing {
   const random = createRandom(`poster ${movie.id}`);
   const prefix = `p${movie.id}`;
   if (layout === 'bleed') {
@@ -59,10 +59,10 @@ const drawArt = (movie: CatalogMovie, { composition, palette, layout }: Design):
   return layout === 'band'
     ? sheet(tone, 0, 0, 430, toPlainZone(438, 140, tone))
     : sheet(tone, 0, 170, 430, toPlainZone(24, 130, tone));
-};
+}
 
 /** Draws a movie's poster, 400 by 600; returns it with the position of its text. */
-export const drawPoster = (movie: CatalogMovie, design: Design) => {
+export function drawPoster(movie: CatalogMovie, design: Design) {
   const { art, zone } = drawArt(movie, design);
   const ink = chooseInk(design.palette, zone.grounds, design.bold);
   const sheet = typeset(movie, zone, {
@@ -75,4 +75,4 @@ export const drawPoster = (movie: CatalogMovie, design: Design) => {
     echoes: getEchoTones(design, zone.grounds),
   });
   return { svg: picture(width, height, art + sheet.markup), zone, sheet, ink };
-};
+}

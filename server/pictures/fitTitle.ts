@@ -2,22 +2,22 @@ import { toLetterCase, createEvenWrap, measureWidth, wrapWithin } from './measur
 import type { Typeface } from './typefaces.ts';
 
 /** A line of text; its baseline is measured from the top of its block. */
-export interface Line {
+export type Line = {
   readonly text: string;
   readonly size: number;
   readonly width: number;
   readonly baseline: number;
-}
+};
 
-export interface Block {
+export type Block = {
   readonly lines: readonly Line[];
   readonly height: number;
-}
+};
 
-interface Box {
+type Box = {
   readonly width: number;
   readonly height: number;
-}
+};
 
 /** A smaller title is illegible on a poster 400 wide; longer ones end in an ellipsis. */
 const minSize = 15;
@@ -45,7 +45,7 @@ const toBlock = (lines: readonly string[], size: number, face: Typeface): Block 
   height: lines.length === 0 ? 0 : getHeight(lines.length, face) * size,
 });
 
-const shorten = (text: string, box: Box, face: Typeface): Block => {
+function shorten(text: string, box: Box, face: Typeface): Block {
   const room = Math.max(
     1,
     Math.floor((box.height / minSize - ascent - getDescent(face)) / face.leading) + 1,
@@ -57,13 +57,13 @@ const shorten = (text: string, box: Box, face: Typeface): Block => {
   const last = shown.at(-1) ?? '';
   const cut = wrapWithin(last, face, limit - measureWidth('…', face))[0] ?? '';
   return toBlock([...shown.slice(0, -1), `${cut}…`], minSize, face);
-};
+}
 
 /**
  * Fits a title in a box, in lines as few and as large as possible and of one size. By the estimate of
  * `measure.ts` the block does not overflow the box.
  */
-export const fitTitle = (title: string, box: Box, face: Typeface): Block => {
+export function fitTitle(title: string, box: Box, face: Typeface): Block {
   const text = toLetterCase(title, face);
   const wrap = createEvenWrap(text, face);
   const largest = face.largest * getEnlargement(text);
@@ -78,12 +78,12 @@ export const fitTitle = (title: string, box: Box, face: Typeface): Block => {
     if (size > best.size * 1.04) best = { lines, size };
   }
   return best.size < minSize ? shorten(text, box, face) : toBlock(best.lines, best.size, face);
-};
+}
 
 /**
  * Like `fitTitle`, but each line has the whole width, so that short words are larger than long ones.
  */
-export const stackTitle = (title: string, box: Box, face: Typeface): Block => {
+export function stackTitle(title: string, box: Box, face: Typeface): Block {
   const text = toLetterCase(title, face);
   const wrap = createEvenWrap(text, face);
   const plain = fitTitle(title, box, { ...face, largest: Number.POSITIVE_INFINITY });
@@ -117,4 +117,4 @@ export const stackTitle = (title: string, box: Box, face: Typeface): Block => {
       [best, bestArea] = [{ lines: scaled, height: height * shrink }, area];
   }
   return best;
-};
+}

@@ -36,7 +36,7 @@ const byLetter = new Map(
   widths.flatMap(([letters, width]) => [...letters].map((letter) => [letter, width] as const)),
 );
 
-const measureGrapheme = (sign: string, face: Typeface): number => {
+function measureGrapheme(sign: string, face: Typeface): number {
   if (isSquare(sign)) return 1.04 + face.tracking;
   // Other scripts are set in a fallback font of unknown width.
   if (!known.test(sign)) return 0.86 + Math.max(0, face.tracking);
@@ -44,22 +44,22 @@ const measureGrapheme = (sign: string, face: Typeface): number => {
   const base = sign.normalize('NFD')[0] ?? sign;
   const plain = byLetter.get(base) ?? (/\p{Lu}/u.test(base) ? 0.71 : 0.58);
   return plain * face.breadth + face.tracking;
-};
+}
 
 export const measureWidth = (text: string, face: Typeface): number =>
   splitGraphemes(text).reduce((sum, sign) => sum + measureGrapheme(sign, face), 0);
 
-export const toLetterCase = (text: string, face: Typeface): string => {
+export function toLetterCase(text: string, face: Typeface): string {
   if (face.letters === 'capitals') return text.toUpperCase();
   return face.letters === 'small' ? text.toLowerCase() : text;
-};
+}
 
-interface Piece {
+type Piece = {
   readonly text: string;
   readonly width: number;
   /** Whether a space separates it from the piece before, unless a line breaks there. */
   readonly spaced: boolean;
-}
+};
 
 const closing = /^[、。，．・：；？！）」』】〉》…ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u;
 
@@ -81,7 +81,7 @@ const splitPieces = (text: string, face: Typeface, limit: number): Piece[] =>
     }));
   });
 
-const fill = (pieces: readonly Piece[], limit: number, space: number): string[] => {
+function fill(pieces: readonly Piece[], limit: number, space: number): string[] {
   const lines: string[] = [];
   let line = '';
   let width = 0;
@@ -97,7 +97,7 @@ const fill = (pieces: readonly Piece[], limit: number, space: number): string[] 
     }
   }
   return line === '' ? lines : [...lines, line];
-};
+}
 
 /** Wraps a text within a width in em; a word that is wider is broken. */
 export const wrapWithin = (text: string, face: Typeface, limit: number): string[] =>
@@ -106,7 +106,7 @@ export const wrapWithin = (text: string, face: Typeface, limit: number): string[
 /**
  * Measures a text once, to wrap it to at most `count` lines of nearly one length; words stay whole.
  */
-export const createEvenWrap = (text: string, face: Typeface): ((count: number) => string[]) => {
+export function createEvenWrap(text: string, face: Typeface): (count: number) => string[] {
   const pieces = splitPieces(text, face, Number.POSITIVE_INFINITY);
   const space = measureWidth(' ', face);
   const widest = pieces.reduce((most, { width }) => Math.max(most, width), 0);
@@ -121,4 +121,4 @@ export const createEvenWrap = (text: string, face: Typeface): ((count: number) =
     }
     return fill(pieces, high, space);
   };
-};
+}

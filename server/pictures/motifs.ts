@@ -8,7 +8,7 @@ const dress =
 const brim = 'M-14-95Q0-100 14-95L13-92Q0-96-13-92ZM-8-96L-6-104Q0-107 6-104L8-96Z';
 
 /** A standing figure in a coat, a coat and a hat, or a dress. */
-export const figure = (feet: Point, height: number, fill: string, random: Random): string => {
+export function figure(feet: Point, height: number, fill: string, random: Random): string {
   const kind = random.pick(['coat', 'hat', 'dress']);
   return placeGroup(
     feet,
@@ -17,7 +17,7 @@ export const figure = (feet: Point, height: number, fill: string, random: Random
     path(kind === 'dress' ? dress : coat, fill),
     kind === 'hat' ? path(brim, fill) : '',
   );
-};
+}
 
 export const boat = (keel: Point, height: number, hull: string, sail: string): string =>
   placeGroup(
@@ -28,20 +28,20 @@ export const boat = (keel: Point, height: number, hull: string, sail: string): s
   );
 
 /** Path data of a flying bird, `span` from its body to the tip of a wing. */
-export const birdPath = ([x, y]: Point, span: number, tilt: number): string => {
+export function birdPath([x, y]: Point, span: number, tilt: number): string {
   const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)];
   const at = (dx: number, dy: number): Point => [
     x + (dx * cos - dy * sin) * span,
     y + (dx * sin + dy * cos) * span,
   ];
   return d`M${at(-1, -0.1)}Q${at(-0.4, -0.5)} ${at(0, 0)}Q${at(0.4, -0.5)} ${at(1, -0.1)}Q${at(0.4, -0.2)} ${at(0, 0.3)}Q${at(-0.4, -0.2)} ${at(-1, -0.1)}Z`;
-};
+}
 
 /** Path data of a fir, `half` wide to each side. */
-export const firPath = ([x, y]: Point, height: number, half: number): string => {
+export function firPath([x, y]: Point, height: number, half: number): string {
   const at = (dx: number, dy: number): Point => [x + dx * half, y - dy * height];
   return d`M${at(0, 1)}L${at(0.5, 0.62)} ${at(0.25, 0.62)} ${at(0.75, 0.34)} ${at(0.4, 0.34)} ${at(1, 0)} ${at(-1, 0)} ${at(-0.4, 0.34)} ${at(-0.75, 0.34)} ${at(-0.25, 0.62)} ${at(-0.5, 0.62)}Z`;
-};
+}
 
 /** A head that looks right, 100 wide and 150 high, with a neck below. */
 export const headPath =
@@ -51,14 +51,14 @@ export const hatPath =
   'M-16 44C6 34 26 28 50 27C78 26 100 30 118 36C124 38 122 43 116 43C96 42 74 40 50 42C26 44 6 50-12 54C-20 55-22 47-16 44ZM8 32C8 8 16-14 36-18C46-20 52-14 60-16C78-20 88-4 92 28C64 22 32 24 8 32Z';
 
 /** Path data of `count` jagged peaks above a base line, filled down to `foot`. */
-export const ridge = (
+export function ridge(
   width: number,
   base: number,
   foot: number,
   peak: number,
   count: number,
   random: Random,
-): string => {
+): string {
   const step = width / count;
   let line = d`M0 ${foot}L0 ${base - random.between(0.1, 0.5) * peak}`;
   for (let i = 0; i < count; i += 1) {
@@ -68,19 +68,19 @@ export const ridge = (
     line += d`L${x + step * 0.2} ${top + peak * 0.2}L${(i + 1) * step} ${base - random.between(-0.05, 0.25) * peak}`;
   }
   return d`${line}L${width} ${foot}Z`;
-};
+}
 
 /** Path data of hills or a sea: `count` waves above a base line, shifted by parts of a wave. */
-export const swell = (
+export function swell(
   width: number,
   base: number,
   foot: number,
   height: number,
   count: number,
   shift: number,
-): string => {
+): string {
   const half = width / count / 2;
   const start = -shift * half * 2;
   const rises = d`t${half} 0`.repeat(count * 2 + 3);
   return d`M${start} ${base}q${half / 2} ${-height} ${half} 0${rises}V${foot}H${start}Z`;
-};
+}

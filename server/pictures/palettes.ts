@@ -7,7 +7,7 @@ export type Mood = keyof typeof colors;
 export const moods = Object.keys(colors) as [Mood, ...Mood[]];
 
 /** Five colors that belong together, each `#rrggbb`. */
-export interface Palette {
+export type Palette = {
   readonly name: string;
   readonly mood: Mood;
   readonly ground: string;
@@ -16,7 +16,7 @@ export interface Palette {
   readonly main: string;
   readonly second: string;
   readonly spark: string;
-}
+};
 
 const color = v.pipe(v.string(), v.hexColor());
 const fiveColors = v.tuple([color, color, color, color, color]);

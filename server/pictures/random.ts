@@ -1,23 +1,23 @@
 /** Pseudo-random numbers that depend only on their seed. */
-export interface Random {
+export type Random = {
   /** A number from `low` to `high`, without `high`. */
   between(low: number, high: number): number;
   whole(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(choices: readonly [T, ...T[]]): T;
-}
+};
 
 /** FNV-1a: spreads similar seeds (movie 1, movie 2) over all 32 bits. */
-const hash = (text: string): number => {
+function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {
     value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
   }
   return value >>> 0;
-};
+}
 
 /** The mulberry32 generator: 32 bits of state, the same stream on every machine. */
-export const mulberry32 = (seed: number): (() => number) => {
+export function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -25,9 +25,9 @@ export const mulberry32 = (seed: number): (() => number) => {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
-};
+}
 
-export const createRandom = (seed: string): Random => {
+export function createRandom(seed: string): Random {
   const next = mulberry32(hash(seed));
   const between = (low: number, high: number): number => low + next() * (high - low);
   return {
@@ -36,4 +36,4 @@ export const createRandom = (seed: string): Random => {
     chance: (probability) => next() < probability,
     pick: (choices) => choices[Math.floor(next() * choices.length)] ?? choices[0],
   };
-};
+}

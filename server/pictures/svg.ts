@@ -21,10 +21,10 @@ const maxLetters = 300;
  * Removes characters that XML forbids, and makes white space single. A text of more than 300 letters
  * ends after them with an ellipsis.
  */
-export const cleanText = (text: string): string => {
+export function cleanText(text: string): string {
   const clean = text.replace(forbidden, '').replace(/\s+/gu, ' ').trim();
   return clean.length > maxLetters ? `${clean.slice(0, maxLetters).trimEnd()}…` : clean;
-};
+}
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -38,7 +38,7 @@ export const escape = (text: string): string =>
   text.replace(forbidden, '').replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 /** Writes an element; `content` is ready markup. */
-export const element = (tag: string, attributes: Attributes, content = ''): string => {
+export function element(tag: string, attributes: Attributes, content = ''): string {
   const markup = Object.entries(attributes)
     .map(([name, value]) => {
       if (value === undefined) return '';
@@ -46,12 +46,12 @@ export const element = (tag: string, attributes: Attributes, content = ''): stri
     })
     .join('');
   return content === '' ? `<${tag}${markup}/>` : `<${tag}${markup}>${content}</${tag}>`;
-};
+}
 
-export const picture = (width: number, height: number, content: string): string => {
+export function picture(width: number, height: number, content: string): string {
   const viewBox = `0 0 ${width} ${height}`;
   return element('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox, width, height }, content);
-};
+}
 
 export const rect = (
   [x, y]: Point,
@@ -76,12 +76,12 @@ export const ellipse = (
 export const d = (parts: TemplateStringsArray, ...values: (number | Point | string)[]): string =>
   String.raw({ raw: parts }, ...values.map(formatValue));
 
-const formatValue = (value: number | Point | string): string => {
+function formatValue(value: number | Point | string): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number'
     ? formatNumber(value)
     : `${formatNumber(value[0])} ${formatNumber(value[1])}`;
-};
+}
 
 export const toPolygon = (points: readonly Point[]): string =>
   `M${points.map(formatValue).join('L')}Z`;

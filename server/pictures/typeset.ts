@@ -10,7 +10,7 @@ export type Alignment = 'start' | 'middle';
 /** Where the credits are: at both edges, all under the title, or the director above it. */
 export type CreditStyle = 'split' | 'under' | 'over';
 
-export interface Setting {
+export type Setting = {
   readonly face: Typeface;
   readonly align: Alignment;
   readonly credits: CreditStyle;
@@ -20,7 +20,7 @@ export interface Setting {
   readonly isStacked: boolean;
   /** Colors in which a stacked title is repeated below itself while there is room. */
   readonly echoes: readonly string[];
-}
+};
 
 const maxStretch = 1.5;
 const row = creditFace.largest * 1.5;
@@ -29,18 +29,18 @@ const gap = row * 0.4;
 /** Smaller credits are illegible; longer ones are cut short. */
 const minCreditSize = 7.5;
 
-interface Credit {
+type Credit = {
   readonly line: Line;
   readonly align: Alignment | 'end';
-}
+};
 
-interface Credits {
+type Credits = {
   readonly over: readonly (readonly Credit[])[];
   readonly under: readonly (readonly Credit[])[];
-}
+};
 
 /** Fits a text in one line: in a smaller size, and if that is not enough, with an ellipsis. */
-const toCreditLine = (text: string, width: number): Line => {
+function toCreditLine(text: string, width: number): Line {
   const natural = measureWidth(text, creditFace);
   const size = Math.max(minCreditSize, Math.min(creditFace.largest, width / natural));
   const limit = width / size;
@@ -53,9 +53,9 @@ const toCreditLine = (text: string, width: number): Line => {
     width: measureWidth(set, creditFace) * size,
     baseline: creditFace.largest,
   };
-};
+}
 
-const toCredits = (movie: CatalogMovie, { credits, align }: Setting, width: number): Credits => {
+function toCredits(movie: CatalogMovie, { credits, align }: Setting, width: number): Credits {
   const part = (text: string, share = 1, at: Credit['align'] = align): Credit[] => {
     const words = cleanText(text);
     return words === '' ? [] : [{ line: toCreditLine(words, width * share), align: at }];
@@ -78,18 +78,18 @@ const toCredits = (movie: CatalogMovie, { credits, align }: Setting, width: numb
       return { over: known(part(cast.join(' · '))), under: known(original, part(made)) };
     }
   }
-};
+}
 
 /**
  * Returns a text element in a box, `[left, width]`. If its width can be estimated, the line is stretched
  * to the estimate, so that no font overflows the box.
  */
-const toLineMarkup = (
+function toLineMarkup(
   line: Line,
   [left, width]: readonly [number, number],
   top: number,
   align: Alignment | 'end',
-): string => {
+): string {
   const isBackwards = isRightToLeft(line.text);
   const isFitted = isStretchable(line.text) && line.text.length > 1;
   // The start of a right-to-left line is its right edge, but the box counts from its left.
@@ -112,7 +112,7 @@ const toLineMarkup = (
     },
     escape(line.text),
   );
-};
+}
 
 const toFaceGroup = (face: Typeface, fill: string, lines: string): string =>
   group(
@@ -129,7 +129,7 @@ const toFaceGroup = (face: Typeface, fill: string, lines: string): string =>
 type Title = ReturnType<typeof toTitle>;
 
 /** `times` is how often the title is repeated below itself, `stretch` its vertical stretch. */
-const toTitle = (movie: CatalogMovie, width: number, height: number, setting: Setting) => {
+function toTitle(movie: CatalogMovie, width: number, height: number, setting: Setting) {
   const fit = setting.isStacked ? stackTitle : fitTitle;
   const block = fit(cleanText(movie.title), { width, height }, setting.face);
   if (!setting.isStacked || block.height === 0) {
@@ -138,9 +138,9 @@ const toTitle = (movie: CatalogMovie, width: number, height: number, setting: Se
   const times = Math.min(setting.echoes.length + 1, Math.floor(height / block.height));
   const stretch = Math.min(maxStretch, height / (block.height * times));
   return { block, times, stretch, height: block.height * times * stretch };
-};
+}
 
-const toTitleMarkup = (title: Title, { x, width }: Zone, top: number, setting: Setting): string => {
+function toTitleMarkup(title: Title, { x, width }: Zone, top: number, setting: Setting): string {
   const { block, times, stretch } = title;
   const align = isRightToLeft(block.lines[0]?.text ?? '') ? 'middle' : setting.align;
   const linesAt = (y: number): string =>
@@ -154,7 +154,7 @@ const toTitleMarkup = (title: Title, { x, width }: Zone, top: number, setting: S
       return group({ fill, transform: d`translate(0 ${y})scale(1 ${scale})` }, linesAt(0));
     })
     .join('');
-};
+}
 
 const toRowsMarkup = (rows: Credits['over'], { x, width }: Zone, top: number): string =>
   rows
@@ -167,7 +167,7 @@ const toRowsMarkup = (rows: Credits['over'], { x, width }: Zone, top: number): s
  * Sets a movie's title and credits in a zone. By the estimate of `measure.ts` nothing overflows
  * the zone, whatever the texts are.
  */
-export const typeset = (movie: CatalogMovie, zone: Zone, setting: Setting) => {
+export function typeset(movie: CatalogMovie, zone: Zone, setting: Setting) {
   const credits = toCredits(movie, setting, zone.width);
   const over = credits.over.length === 0 ? 0 : credits.over.length * row + gap;
   const under = credits.under.length === 0 ? 0 : credits.under.length * row + gap;
@@ -187,4 +187,4 @@ export const typeset = (movie: CatalogMovie, zone: Zone, setting: Setting) => {
     lines: [...title.block.lines, ...creditLines],
     height,
   };
-};
+}

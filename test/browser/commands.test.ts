@@ -90,12 +90,12 @@ async function openKeepAliveConnection(url: string): Promise<Socket> {
   return socket;
 }
 
-interface RunningProcess {
+type RunningProcess = {
   readonly pid: number;
   readonly parentPid: number;
   readonly groupId: number;
   readonly residentMb: number;
-}
+};
 
 async function processes(): Promise<readonly RunningProcess[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,pgid=,rss=']);

@@ -35,14 +35,14 @@ export const cases = readFileSync(new URL('library-cases.jsonl', import.meta.url
   .map((line) => v.parse(v.pipe(v.string(), v.parseJson(), libraryCase), line));
 
 /** What the cases run against: two accounts, whose rows each case deletes first. */
-export interface Project {
+export type Project = {
   /** Address with `/rest/v1`. */
   readonly rest: string;
   readonly key: string;
   readonly isEmbedded: boolean;
   /** The variables of the cases: ids and tokens. */
   readonly vars: Readonly<Record<string, string>>;
-}
+};
 
 /** The project that LIBRARY_PROJECT, LIBRARY_KEY and LIBRARY_ACCOUNTS name, else an embedded backend. */
 export async function openProject(): Promise<Project> {

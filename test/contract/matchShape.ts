@@ -1,10 +1,10 @@
 import { decodeJwt } from 'jose';
 
 /** What a shape can refer to: captured values by name, and the clock in Unix seconds. */
-export interface Facts {
+export type Facts = {
   readonly vars: Readonly<Record<string, string>>;
   readonly nowSeconds: number;
-}
+};
 
 type Shape = Readonly<Record<string, unknown>>;
 

@@ -4,12 +4,12 @@ import { type AuthCase, type CaseRequest, fixtures, type Step } from './authCase
 import { mismatches } from './matchShape.ts';
 
 /** A whole response; `body` is the parsed JSON, or the text. */
-interface WholeResponse {
+type WholeResponse = {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
   readonly body: unknown;
-}
+};
 
 type Vars = Record<string, string>;
 

@@ -12,7 +12,7 @@ import type { Env } from '../../server/settings.ts';
 import { addBystanders } from './bystanders.ts';
 
 /** A backend on a free port, with a clock that only `advance` moves. */
-export interface AuthBackend {
+export type AuthBackend = {
   /** Address with `/auth/v1`. */
   readonly base: string;
   /** Address with `/rest/v1`. */
@@ -28,7 +28,7 @@ export interface AuthBackend {
   /** Unix ms by the backend's clock. */
   now(): number;
   advance(ms: number): void;
-}
+};
 
 /**
  * Starts only auth and the library, until `whenOver`: by default after the tests of the file. Each test has to leave

@@ -1,12 +1,12 @@
 import type { AuthBackend } from './authBackend.ts';
 
 /** A response of the auth backend; `body` is the parsed JSON, or empty. */
-export interface AuthResponse {
+export type AuthResponse = {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
   readonly body: Readonly<Record<string, unknown>>;
-}
+};
 
 type AuthAddress = Pick<AuthBackend, 'base' | 'anonKey'>;
 
@@ -43,11 +43,11 @@ export async function call(
   return { status: response.status, headers: response.headers, text, body: parsed };
 }
 
-export interface Tokens {
+export type Tokens = {
   readonly access: string;
   readonly refresh: string;
   readonly userId: string;
-}
+};
 
 export const password = 'Reel-to-reel-42';
 let userCount = 0;

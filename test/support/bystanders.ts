@@ -31,13 +31,13 @@ const ownRows = (ids: string) => [
 const bystanderMovie = 603;
 
 /** Users that no test knows of: one with a session and a list, one whose address is not confirmed. */
-export interface Bystanders {
+export type Bystanders = {
   /** Fails if a test has changed their rows, or if the session does not refresh. */
   check(): Promise<void>;
   /** Replaces their session, which may be near its end. */
   renew(): Promise<void>;
   close(): void;
-}
+};
 
 export async function addBystanders(
   backend: AuthBackend,

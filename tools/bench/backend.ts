@@ -64,14 +64,14 @@ export async function measureSignIn(): Promise<readonly Figure[]> {
   ];
 }
 
-interface Load {
+type Load = {
   /** How many samples are taken, after one that warms up. */
   readonly runs: number;
   /** How many calls a run makes. */
   readonly calls: number;
   /** How many calls are pending at the same time. */
   readonly parallel: number;
-}
+};
 
 type Call = (index: number) => Promise<unknown>;
 

@@ -23,7 +23,7 @@ const allDepths = [2, 50, 250, 500] as const;
 const typedText = 'the quiet lantern of westmere and the ferry';
 
 /** What was measured on the way from page 1 to page 500. */
-interface Visit {
+type Visit = {
   readonly loadMoreMs: Readonly<Record<Depth, readonly number[]>>;
   readonly nodes: number;
   readonly firstHeapMb: number;
@@ -32,7 +32,7 @@ interface Visit {
   readonly seconds: number;
   /** From the response of a filtered list to its paint; `NaN` without a filter. */
   readonly filterMs: number;
-}
+};
 
 /**
  * Measures Load More, DOM nodes, heap and typing over 500 pages: with 2,000 hidden seen movies and

@@ -1,13 +1,13 @@
 /** The limit of a median; `npm run bench` reports a miss and does not fail. */
 export type Limit = { readonly atMost: number } | { readonly atLeast: number };
 
-export interface Figure {
+export type Figure = {
   readonly name: string;
   /** Such as ms, kB or /s; × for ratios. */
   readonly unit: string;
   readonly samples: readonly number[];
   readonly limit?: Limit;
-}
+};
 
 /** Whether a median meets the limit before it is rounded. */
 function isMet(value: number, limit: Limit): boolean {
@@ -30,14 +30,14 @@ export function toRatio(
   return { name, unit: '×', samples, ...(limit && { limit }) };
 }
 
-export interface Summary {
+export type Summary = {
   readonly median: number;
   /** The 10th percentile; the minimum of fewer than ten samples. */
   readonly low: number;
   /** The 90th percentile; the maximum of fewer than ten samples. */
   readonly high: number;
   readonly count: number;
-}
+};
 
 /** @throws RangeError if there is no sample, or one is not a finite number */
 export function getMedian(samples: readonly number[]): number {

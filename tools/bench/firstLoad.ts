@@ -152,9 +152,9 @@ function measureLoad(
   });
 }
 
-const storeEntries = (entries: readonly (readonly [string, string])[]) => {
+function storeEntries(entries: readonly (readonly [string, string])[]) {
   for (const [key, value] of entries) localStorage.setItem(key, value);
-};
+}
 
 /** Waits until a service worker is active: 5 s, because it may be registered when the page is idle. */
 const waitForWorker = () =>

@@ -19,10 +19,10 @@ import { buildApp } from '../build/buildApp.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-interface BuiltApp {
+type BuiltApp = {
   readonly folder: string;
   readonly policy: string;
-}
+};
 let building: Promise<BuiltApp> | undefined;
 
 /** Returns the production build; only the first call builds. */

@@ -7,22 +7,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { createRandom } from '../../server/pictures/random.ts';
 
-export interface CrashTally {
+export type CrashTally = {
   readonly kills: number;
   /** Writes that were checked after a restart. */
   readonly accounts: number;
   readonly refreshTokens: number;
-}
+};
 
 /** The writes that the server acknowledged with a response, and the signups without a response. */
-interface Acknowledged {
+type Acknowledged = {
   /** Addresses of acknowledged signups. */
   readonly accounts: readonly string[];
   /** Addresses of signups without a response. */
   readonly pending: readonly string[];
   /** The latest refresh token of each session. */
   readonly refreshTokens: readonly string[];
-}
+};
 
 const latestKillMs = 800;
 /** Sessions that refresh without a pause while other visitors sign up. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
 /** Counts of one stage, or of a whole run. */
-export interface Tally {
+export type Tally = {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-}
+};
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 

@@ -18,20 +18,20 @@ import {
   rotate,
 } from '../svg.ts';
 
-interface Block {
+type Block = {
   readonly x: number;
   readonly top: number;
   readonly wide: number;
-}
+};
 
-const blocks = (width: number, count: number, tops: [number, number], random: Random): Block[] => {
+function blocks(width: number, count: number, tops: [number, number], random: Random): Block[] {
   const step = width / count;
   return Array.from({ length: count }, (_, i) => ({
     x: i * step - step * 0.1,
     top: random.between(...tops),
     wide: step * random.between(0.9, 1.25),
   }));
-};
+}
 
 const roofs = (row: readonly Block[], foot: number, random: Random): string =>
   row

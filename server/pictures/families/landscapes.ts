@@ -138,7 +138,7 @@ const crests = (step: number, base: number, shift: number): string =>
   d`q${step * 0.45} ${step * 0.42} ${step} 0`.repeat(Math.ceil(1000 / step) + 3);
 
 /** The fish-scale sea of Japanese prints, as one small tile that repeats. */
-const scales = ({ width, height, main, second, spark, prefix }: Scene, top: number): string => {
+function scales({ width, height, main, second, spark, prefix }: Scene, top: number): string {
   const r = Math.min(width, height) * 0.1;
   const scale = (...center: Point): string =>
     circle(center, r, spark) +
@@ -162,7 +162,7 @@ const scales = ({ width, height, main, second, spark, prefix }: Scene, top: numb
       'clip-path': `url(#${prefix}c)`,
     })
   );
-};
+}
 
 /** A sea in flat layers, each crest edged with foam, and a boat too small for it. */
 const waves: Draw = (scene) => {

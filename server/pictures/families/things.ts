@@ -21,15 +21,10 @@ import {
 } from '../svg.ts';
 
 /** Path data of a square star at a random place. */
-const star = (
-  random: Random,
-  sizes: readonly [number, ...number[]],
-  right: number,
-  low: number,
-) => {
+function star(random: Random, sizes: readonly [number, ...number[]], right: number, low: number) {
   const size = random.pick(sizes);
   return d`M${random.between(0, right)} ${random.between(0, low)}h${size}v${size}h-${size}z`;
-};
+}
 
 /** The blades of a lens, nearly closed. */
 const aperture: Draw = (scene) => {

@@ -11,11 +11,11 @@ import { readPolicy } from '../../../tools/build/settingsPlugin.ts';
 import type { Env } from '../../../server/settings.ts';
 
 /** A production build. */
-export interface BuiltApp {
+export type BuiltApp = {
   readonly folder: string;
   /** The `Content-Security-Policy` header of this build. */
   readonly policy: string;
-}
+};
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 

@@ -11,13 +11,13 @@ import type { Env } from '../../../server/settings.ts';
 const cacheDir = fileURLToPath(new URL('../../../.cache', import.meta.url));
 
 /** Plain data, because global setup provides it to workers. */
-export interface FoundBrowser {
+export type FoundBrowser = {
   readonly executablePath: string;
   /** Additional environment: the bundled browser may need its own libraries. */
   readonly env: Readonly<Record<string, string>>;
   /** Where it was found, for the output of the run. */
   readonly origin: string;
-}
+};
 
 /** No browser was found; the message says how to install one. */
 class NoBrowserError extends Error {

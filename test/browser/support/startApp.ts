@@ -7,7 +7,7 @@ import { createStaticFront } from '../../../server/staticApp.ts';
 import { serve } from '../../../server/serve.ts';
 import { injectFaults } from './injectFaults.ts';
 
-export interface RunningApp {
+export type RunningApp = {
   /** Without a trailing slash. */
   readonly url: string;
   /** Replaces the injected faults. */
@@ -15,7 +15,7 @@ export interface RunningApp {
   clearFaults(): Promise<void>;
   /** Closes all connections and deletes the accounts. */
   stop(): Promise<void>;
-}
+};
 
 /** A name of this machine that the app does not take for it. */
 export const otherHost = 'app.localhost';
