@@ -9,17 +9,15 @@ import { parseAuthSettings } from '../../server/auth/authSettings.ts';
 import { type Auth, createAuth } from '../../server/auth/createAuth.ts';
 import { listen } from '../../server/http/listen.ts';
 import type { Env } from '../../server/settings.ts';
+import type { AuthAddress } from './authClient.ts';
 import { addBystanders } from './bystanders.ts';
 
 /** A backend on a free port, with a clock that only `advance` moves. */
-export type AuthBackend = {
-  /** Address with `/auth/v1`. */
-  readonly base: string;
+export type AuthBackend = AuthAddress & {
   /** Address with `/rest/v1`. */
   readonly rest: string;
   readonly auth: Auth;
   readonly dataDir: string;
-  readonly anonKey: string;
   readonly secret: Uint8Array;
   readonly serviceKey: string;
   readonly anonJwt: string;

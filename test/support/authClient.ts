@@ -1,5 +1,3 @@
-import type { AuthBackend } from './authBackend.ts';
-
 /** A response of the auth backend; `body` is the parsed JSON, or empty. */
 export type AuthResponse = {
   readonly status: number;
@@ -8,7 +6,11 @@ export type AuthResponse = {
   readonly body: Readonly<Record<string, unknown>>;
 };
 
-type AuthAddress = Pick<AuthBackend, 'base' | 'anonKey'>;
+export type AuthAddress = {
+  /** Address with `/auth/v1`. */
+  readonly base: string;
+  readonly anonKey: string;
+};
 
 /** The auth server of a whole backend, with the default settings. */
 export const authAt = (origin: string): AuthAddress => ({
@@ -59,11 +61,11 @@ export function newEmail(): string {
 }
 
 /** A new account with its first session. */
-export async function signUp(backend: AuthBackend, email = newEmail()): Promise<Tokens> {
+export async function signUp(backend: AuthAddress, email = newEmail()): Promise<Tokens> {
   return getTokens(await call(backend, 'POST /signup', { body: { email, password } }));
 }
 
-export async function signIn(backend: AuthBackend, email: string): Promise<Tokens> {
+export async function signIn(backend: AuthAddress, email: string): Promise<Tokens> {
   return getTokens(await requestSignIn(backend, { email, password }));
 }
 
@@ -72,7 +74,11 @@ export function requestSignIn(backend: AuthAddress, body: object): Promise<AuthR
 }
 
 /** Changes a user as an administrator. */
-export function changeUser(backend: AuthBackend, id: string, body: object): Promise<AuthResponse> {
+export function changeUser(
+  backend: AuthAddress & { readonly serviceKey: string },
+  id: string,
+  body: object,
+): Promise<AuthResponse> {
   return call(backend, `PUT /admin/users/${id}`, { headers: { apikey: backend.serviceKey }, body });
 }
 

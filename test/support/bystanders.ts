@@ -4,8 +4,7 @@ import { newRefreshTokenV1 } from '../../server/auth/refreshToken.ts';
 import { openDatabase, sql } from '../../server/auth/database.ts';
 import type { AuthSettings } from '../../server/auth/authSettings.ts';
 import { createUser, toInsertStatements } from '../../server/auth/user.ts';
-import type { AuthBackend } from './authBackend.ts';
-import { refresh } from './authClient.ts';
+import { type AuthAddress, refresh } from './authClient.ts';
 
 const aBystander = (name: string, now: number, confirmed: boolean) =>
   createUser({
@@ -39,8 +38,11 @@ export type Bystanders = {
   close(): void;
 };
 
+/** A backend with its database. */
+type Backend = AuthAddress & { readonly dataDir: string; now(): number };
+
 export async function addBystanders(
-  backend: AuthBackend,
+  backend: Backend,
   { sessionTimeboxMs = Infinity, sessionInactivityMs = Infinity }: AuthSettings,
 ): Promise<Bystanders> {
   const db = await openDatabase(backend.dataDir);

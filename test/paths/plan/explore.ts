@@ -1,7 +1,9 @@
 import { adjacencyMapToArray, getAdjacencyMap } from '@xstate/graph';
 import type { AnyMachineSnapshot, EventObject, StateValue } from 'xstate';
 import type { LabelledEvent, Model, Reach } from './model.ts';
-import type { Level } from './prove.ts';
+
+/** Where a path is walked: in happy-dom or in Chromium. */
+export type Level = 'app' | 'browser';
 
 /** The time at which machines are explored: tokens are due or expired by this clock. */
 export const plannedAt = Date.parse('2026-03-01T12:00:00Z');

@@ -10,6 +10,7 @@ import {
   type Graph,
   idOf,
   isOf,
+  type Level,
   nameOf,
   type Path,
   pathOf,
@@ -21,9 +22,6 @@ import {
 import { bare, type Model, type SeenModel, type Start } from './model.ts';
 import { readPinned } from './pinned.ts';
 import { longRun, onlyPath } from './runOptions.ts';
-
-/** Where a path is walked: in happy-dom or in Chromium. */
-export type Level = 'app' | 'browser';
 
 /** A system that a machine describes. */
 export type System<View> = {

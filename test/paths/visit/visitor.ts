@@ -5,9 +5,9 @@ import { initialRetryDelayMs, movieRetries } from '../../../src/domain/limits.ts
 import type { SessionState } from '../../../src/domain/session.ts';
 import { sessionKey } from '../../../src/services/auth/sessionStore.ts';
 import { theme } from '../../../src/styles/theme.ts';
-import { type Edge, plannedAt } from '../plan/explore.ts';
+import { type Edge, type Level, plannedAt } from '../plan/explore.ts';
 import type { Answer, Start } from '../plan/model.ts';
-import type { Driver, Level, System } from '../plan/prove.ts';
+import type { Driver, System } from '../plan/prove.ts';
 import { type AtOnce, movieReply, type Reply } from '../wire.ts';
 import { aStoredSession } from '../../support/builders.ts';
 import { entriesOf } from '../../support/memoryStorage.ts';

@@ -5,7 +5,8 @@ import { type SessionState, signedOutState } from '../../../src/domain/session.t
 import type { AuthEvent } from '../../../src/machines/auth/authMachine.ts';
 import type { Answer } from '../plan/model.ts';
 import type { AuthWorld } from './authWorld.ts';
-import { type Call, clockJumps, responses, type SimpleStep, stepOf, timers } from './walk.ts';
+import type { Call } from './calls.ts';
+import { clockJumps, responses, type SimpleStep, stepOf, timers } from './walk.ts';
 import { aUser } from '../../support/builders.ts';
 import { aLogin, aSignup } from '../../support/startAuth.ts';
 

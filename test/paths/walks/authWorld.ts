@@ -4,8 +4,7 @@ import type { Session, SessionState, User } from '../../../src/domain/session.ts
 import { createSessionStore, sessionKey } from '../../../src/services/auth/sessionStore.ts';
 import { serviceActor } from '../../../src/services/serviceActor.ts';
 import { plannedAt } from '../plan/explore.ts';
-import { checkAuth } from './authChecks.ts';
-import { createCalls, type LastStep } from './walk.ts';
+import { createCalls } from './calls.ts';
 import { aSession, aUser } from '../../support/builders.ts';
 import { manualActor } from '../../support/manualActor.ts';
 import { manualClock } from '../../support/manualClock.ts';
@@ -109,9 +108,9 @@ export function authWorld(stored: SessionState) {
         expiresAt: Math.floor(Date.now() / 1_000) + seconds,
       });
     },
-    /** @throws AssertionError if something is wrong after the step */
-    check(step: LastStep): void {
-      checkAuth(world, step, unseenBefore);
+    /** The same before the step that is checked. */
+    unseenBefore: () => unseenBefore,
+    endStep() {
       unseenBefore = unseen;
     },
     close: () => void actor.stop(),

@@ -1,6 +1,4 @@
 import * as fc from 'fast-check';
-import { isDeepStrictEqual } from 'node:util';
-import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import {
   ApiError,
@@ -11,74 +9,9 @@ import {
 } from '../../../src/domain/errors.ts';
 import type { Answer } from '../plan/model.ts';
 import { flush } from '../../support/parked.ts';
+import { checkAuth, expectSame } from './authChecks.ts';
 import type { AuthWorld } from './authWorld.ts';
-
-type Cause =
-  | { readonly kind: 'sent' | 'timer' | 'clock' }
-  /** Another browser tab stored something, with or without a `storage` event; a device event. */
-  | { readonly kind: 'storageEvent' | 'storageWrite' | 'device' }
-  | {
-      readonly kind: 'response';
-      readonly status: CallStatus;
-      readonly call: Call;
-      readonly answer: Answer;
-    };
-
-/** What a step did, and the state before it. */
-export type LastStep = { readonly before: AnyMachineSnapshot; readonly cause: Cause };
-
-/** A call of a service; it can be answered also when its caller does not wait any more. */
-export type Call = {
-  readonly actor: string;
-  readonly input: unknown;
-  readonly signal: AbortSignal;
-  isAnswered: boolean;
-  hasSucceeded: boolean;
-  respond(answer: Answer): void;
-};
-
-type CallStatus = 'pending' | 'aborted' | 'answered';
-
-function statusOf({ isAnswered, signal }: Call): CallStatus {
-  if (isAnswered) return 'answered';
-  return signal.aborted ? 'aborted' : 'pending';
-}
-
-/** Calls that ignore their abort signal: each can be answered late, never or twice. */
-export function createCalls() {
-  const calls: Call[] = [];
-  const of = (status: CallStatus) => calls.filter((call) => statusOf(call) === status);
-  return {
-    hold<Output>(actor: string, input: unknown, signal: AbortSignal) {
-      return new Promise<Output>((resolve, reject) => {
-        const call: Call = {
-          actor,
-          input,
-          signal,
-          isAnswered: false,
-          hasSucceeded: false,
-          respond(answer) {
-            call.hasSucceeded ||= statusOf(call) === 'pending' && !('error' in answer);
-            call.isAnswered = true;
-            if ('error' in answer) reject(answer.error);
-            else resolve(answer.output as Output);
-          },
-        };
-        calls.push(call);
-      });
-    },
-    of,
-    /** Names of the pending calls, sorted. */
-    pending: () =>
-      of('pending')
-        .map(({ actor }) => actor)
-        .toSorted(),
-    hasSucceeded: (actor: string, input: unknown) =>
-      calls.some(
-        (call) => call.hasSucceeded && call.actor === actor && isDeepStrictEqual(call.input, input),
-      ),
-  };
-}
+import type { Call, Cause } from './calls.ts';
 
 type Step = fc.AsyncCommand<AuthWorld, AuthWorld> &
   fc.WithCloneMethod<fc.AsyncCommand<AuthWorld, AuthWorld>>;
@@ -104,7 +37,8 @@ function step(definition: StepDefinition): Step {
       expectSame(after.status, 'active', 'status');
       if (changesNothing(cause))
         expectSame(getState(after), getState(before), 'a state that must not change');
-      world.check({ before, cause });
+      checkAuth(world, { before, cause });
+      world.endStep();
     },
     toString: () => name,
     // The same step may have another label in another walk.
@@ -216,8 +150,3 @@ export const clockJumps = fc.integer({ min: -dayMs, max: dayMs }).map((by) =>
     },
   }),
 );
-
-/** A fast `toEqual`: a walk compares a million times. */
-export function expectSame(actual: unknown, expected: unknown, what: string): void {
-  if (!isDeepStrictEqual(actual, expected)) expect(actual, what).toEqual(expected);
-}
