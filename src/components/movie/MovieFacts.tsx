@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ExternalLink } from 'lucide-react';
 import { Fragment, useRef } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { noFilter } from '../../domain/filter.ts';
 import type { MovieDetails } from '../../domain/movieDetails.ts';
@@ -39,7 +39,11 @@ export function MovieFacts({ part, cast }: FactsProps) {
           />
         </Failure>
       ) : null}
-      {progress === 'loading' ? <LoadingFacts style={{ width: '14rem' }} /> : null}
+      {progress === 'loading' ? (
+        <LoadingRow>
+          <LoadingFacts style={{ width: '14rem' }} />
+        </LoadingRow>
+      ) : null}
       {details === undefined ? null : <DetailFacts details={details} />}
       {cast === undefined ? null : <Directors part={cast} />}
     </Rows>
@@ -53,7 +57,7 @@ function DetailFacts({ details }: { readonly details: MovieDetails }) {
   const hasText = certification !== undefined || runtime !== '';
   if (!hasText && details.genres.length === 0) return null;
   return (
-    <Facts>
+    <WrappedFacts>
       {certification === undefined ? null : (
         <Certification>
           <VisuallyHidden>{texts.movie.certification} </VisuallyHidden>
@@ -74,7 +78,7 @@ function DetailFacts({ details }: { readonly details: MovieDetails }) {
           )}
         </Fragment>
       ))}
-    </Facts>
+    </WrappedFacts>
   );
 }
 
@@ -180,13 +184,25 @@ const Rows = styled.div`
   }
 `;
 
+/** On phones the facts take two lines, and have them while they are loading (CLS). */
+const twoLines = css`
+  min-height: calc(2 * ${({ theme }) => theme.target});
+
+  ${media.medium} {
+    min-height: 0;
+  }
+`;
+
+const LoadingRow = styled.div`
+  ${twoLines}
+`;
+
 /** As high as a line of facts (CLS). */
 const LoadingFacts = styled(Placeholder)`
   height: 1em;
   margin-block: calc((${({ theme }) => theme.target} - 1em) / 2);
 `;
 
-/** On wide screens below the poster. */
 const Links = styled.div`
   display: grid;
   justify-items: start;
@@ -196,12 +212,6 @@ const Links = styled.div`
 
   em {
     padding-block: ${({ theme }) => theme.space.tight};
-  }
-
-  ${media.wide} {
-    && {
-      grid-area: 2 / 1;
-    }
   }
 `;
 
@@ -213,12 +223,12 @@ const Certification = styled.span`
   font-weight: 600;
 `;
 
-/** Scrolls sideways if it does not fit. */
 const Facts = styled.p`
-  overflow: auto hidden;
   line-height: ${({ theme }) => theme.target};
-  white-space: nowrap;
-  scrollbar-width: none;
+`;
+
+const WrappedFacts = styled(Facts)`
+  ${twoLines}
 `;
 
 /** In a line of text; large enough for touch. A short name stands beside the comma that follows it. */

@@ -232,14 +232,13 @@ export const Backdrop = styled.div<{ $isBlank: boolean }>`
   position: relative;
   aspect-ratio: ${({ $isBlank }) => ($isBlank ? 'auto' : '16 / 9')};
   height: ${({ $isBlank }) => ($isBlank ? blankHeight : 'auto')};
-  /* The title below it is visible in low windows too. */
-  max-height: min(26rem, 50dvh);
+  /* The story below it is visible in low windows too. */
+  max-height: 30dvh;
   width: 100%;
   ${posterBackground}
 
   ${media.vast} {
     height: ${({ $isBlank }) => ($isBlank ? '17rem' : 'auto')};
-    max-height: 34rem;
   }
 
   img {

@@ -16,6 +16,7 @@ import { BlankPoster, ImageUrlsContext, MovieImage, posterColorStyle } from '../
 import { Backdrop, Body, PosterFrame, Summary } from './MovieModal.styles.ts';
 import { MovieTrailer } from './MovieTrailer.tsx';
 import { Rating } from '../ui/Rating.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 import { WhereToWatch } from './WhereToWatch.tsx';
 
 export type MovieModalContentProps = {
@@ -46,12 +47,14 @@ export function MovieModalContent({ movieRef, titleId }: MovieModalContentProps)
             <span>{texts.movie.votes(movie.voteCount)}</span>
           </Facts>
           {details === undefined ? null : <MovieFacts part={details} cast={cast} />}
-          <MovieActions movieRef={movieRef} />
-          <WhereToWatch movieRef={movieRef} />
           <MovieOverview movie={movie} part={details} />
+          <MovieActions movieRef={movieRef} />
         </Summary>
         <Parts>
-          {details === undefined ? null : <MovieLinks part={details} />}
+          <Side>
+            <WhereToWatch movieRef={movieRef} />
+            {details === undefined ? null : <MovieLinks part={details} />}
+          </Side>
           {trailer === undefined ? null : <MovieTrailer movieRef={movieRef} part={trailer} />}
           {cast === undefined ? null : <MovieCast part={cast} />}
           {recommendations === undefined ? null : <RecommendedMovies part={recommendations} />}
@@ -112,7 +115,7 @@ function MovieOverview({ movie, part }: OverviewProps) {
   const { overview, overviewLanguage } = (movie.overview === null ? details : movie) ?? movie;
   return (
     <Overview>
-      <h3>{texts.movie.overview}</h3>
+      <VisuallyHidden as="h3">{texts.movie.overview}</VisuallyHidden>
       <p
         dir="auto"
         lang={overviewLanguage}
@@ -164,21 +167,27 @@ const Parts = styled.div`
   }
 `;
 
-const Overview = styled.div`
-  margin-top: ${({ theme }) => theme.space.base};
+/** On wide screens below the poster, beside all other parts. */
+const Side = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${({ theme }) => theme.space.base};
 
-  ${media.medium} {
-    margin-top: ${({ theme }) => theme.space.wide};
+  ${media.wide} {
+    && {
+      grid-area: 2 / 1 / span 8;
+    }
   }
+`;
 
-  h3 {
-    margin-bottom: ${({ theme }) => theme.space.tight};
-    font-size: ${({ theme }) => theme.size.large};
+const Overview = styled.div`
+  ${media.medium} {
+    margin-top: ${({ theme }) => theme.space.tight};
   }
 
   p {
     max-width: 68ch;
-    color: ${({ theme }) => theme.color.muted};
   }
 `;
 

@@ -3,7 +3,7 @@ import { trailerHost } from '../../../server/contentPolicy.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { waitForScrollEnd } from '../listPosition/pagePosition.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
-import { waitForFrames } from '../support/pageControl.ts';
+import { resize, waitForFrames } from '../support/pageControl.ts';
 import { createModalLocators } from './support/movieModal.ts';
 
 // Wide enough for a column beside the modal.
@@ -44,6 +44,36 @@ describe('movie modal', () => {
     expect(await card(1).boundingBox()).toEqual(box);
     await expect.poll(() => card(1).evaluate(hasFocus)).toBe(true);
   });
+
+  it.each([
+    { width: 390, height: 844 },
+    { width: 768, height: 1024 },
+    { width: 1440, height: 900 },
+    { width: 2560, height: 1440 },
+  ])(
+    'shows four lines of the story between facts and buttons in the first screen of $width × $height px',
+    async (viewport) => {
+      const { page } = fixture;
+      await resize(page, viewport);
+      await open();
+      const story = dialog().locator('h3 + p');
+      const facts = dialog().getByText(texts.movie.directedBy);
+      const watch = button(texts.movie.watch);
+      await facts.waitFor();
+      const top = (locator: typeof story) =>
+        locator.evaluate((element) => element.getBoundingClientRect().top);
+      const lines = await story.evaluate((element) => {
+        const lineHeight = parseFloat(getComputedStyle(element).lineHeight);
+        const { top: start, bottom } = element.getBoundingClientRect();
+        return { needed: Math.min(bottom, start + 4 * lineHeight), bottom };
+      });
+      expect(lines.needed).toBeLessThanOrEqual(viewport.height);
+      expect(await top(facts)).toBeLessThan(await top(story));
+      expect(await top(watch)).toBeGreaterThanOrEqual(lines.bottom);
+      const backdrop = await dialog().locator('img').first().boundingBox();
+      expect(backdrop?.height).toBeLessThanOrEqual(0.3 * viewport.height);
+    },
+  );
 
   it('plays the trailer in a frame that its content policy allows, after a press, until it is closed', async () => {
     const { page, visit } = fixture;
