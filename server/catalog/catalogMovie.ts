@@ -95,6 +95,8 @@ export const catalogMovieSchema = v.strictObject({
   certification: v.optional(v.string(), ''),
   collection: v.optional(v.nullable(v.strictObject({ id: count, name: v.string() })), null),
   providers: v.optional(v.record(countryCode, regionProviders), {}),
+  /** YouTube's key of its trailer; empty if unknown. */
+  trailer: v.optional(v.pipe(v.string(), v.regex(/^([\w-]{11})?$/, '11 characters expected')), ''),
   ...production,
 });
 

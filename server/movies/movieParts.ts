@@ -4,6 +4,7 @@ import {
   movieCredits,
   movieDetail,
   movieItem,
+  movieVideos,
   personCredits,
   personDetail,
   typedMovieItem,
@@ -70,8 +71,7 @@ type Part = (movie: CatalogMovie, index: MovieIndex, page: number) => object;
 
 /** The resources below `/movie/{id}/`; `append_to_response` names them too. */
 const parts: Readonly<Record<string, Part>> = {
-  // The catalog has no links to trailers.
-  videos: (movie) => ({ id: movie.id, results: [] }),
+  videos: movieVideos,
   credits: (movie, { people }) => movieCredits(movie, people),
   recommendations: (movie, { catalog }, page) =>
     toPage(getRecommended(movie, catalog.movies), page, typedMovieItem),

@@ -118,6 +118,28 @@ const toDirection = (movie: CatalogMovie, index: number) => ({
   job: 'Director',
 });
 
+/** The response of `/movie/{id}/videos`: the catalog knows one trailer of a movie, in English. */
+export const movieVideos = ({ id, trailer }: CatalogMovie) => ({
+  id,
+  results:
+    trailer === ''
+      ? []
+      : [
+          {
+            iso_639_1: 'en',
+            iso_3166_1: 'US',
+            name: 'Trailer',
+            key: trailer,
+            site: 'YouTube',
+            size: 1080,
+            type: 'Trailer',
+            official: true,
+            published_at: '2006-01-01T00:00:00.000Z',
+            id: `video-${id}`,
+          },
+        ],
+});
+
 /** The response of `/movie/{id}/credits` (docs/contracts.md#parts-of-a-movie). */
 export const movieCredits = (movie: CatalogMovie, people: People) => ({
   id: movie.id,

@@ -75,6 +75,7 @@ export const generateMovies = (count: number, seed: number): CatalogMovie[] => {
       certification: '',
       collection: null,
       providers: {},
+      trailer: '',
       adult: false,
       budget: 0,
       revenue: 0,

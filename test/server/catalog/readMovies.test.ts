@@ -138,6 +138,7 @@ describe('a CSV catalog', () => {
         collection: null,
         certification: '',
         providers: {},
+        trailer: '',
         adult: false,
         budget: 1000,
         revenue: 0,

@@ -19,6 +19,7 @@ const movie = aMovie({
   ],
   certification: 'PG-13',
   imdbId: 'tt0042904',
+  trailer: 'aBc-_123456',
 });
 
 const server = await movieServer([
@@ -45,6 +46,14 @@ describe('a movie', () => {
       poster_path: '/p1.svg',
       backdrop_path: '/b1.svg',
     });
+  });
+
+  it('has its trailer among its videos, or none', async () => {
+    expect(await server.read('/movie/1/videos')).toMatchObject({
+      id: 1,
+      results: [{ key: 'aBc-_123456', site: 'YouTube', type: 'Trailer' }],
+    });
+    expect(await server.read('/movie/2/videos')).toEqual({ id: 2, results: [] });
   });
 
   it('can be requested by its IMDb id, and its parts too', async () => {

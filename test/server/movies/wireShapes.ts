@@ -80,7 +80,16 @@ export const collection = {
   parts: [typedItem],
 } as const;
 
-export const videos = { id: 'number', results: ['nothing'] } as const;
+export const videos = {
+  id: 'number',
+  results: [
+    {
+      ...all('string', 'iso_639_1 iso_3166_1 name key site type published_at id'),
+      size: 'number',
+      official: 'boolean',
+    },
+  ],
+} as const;
 
 const release = {
   ...all('string', 'certification iso_639_1 note release_date'),
