@@ -15,15 +15,14 @@ const dayMs = 24 * 60 * 60_000;
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
-/** Every client shows title and overview, so these say that a movie is invented. */
+/** Every client shows the overview, which says that the movie is invented; the app has a badge, too. */
 export function createInventedMovies(now: Date): DemoMovies {
   const today = now.toISOString().slice(0, 10);
   const movies = invented.map(({ title, overview, daysFromToday, ...facts }) => {
-    const marked = `${title} (Invented)`;
     return v.parse(catalogMovieSchema, {
       ...facts,
-      title: marked,
-      originalTitle: marked,
+      title,
+      originalTitle: title,
       overview: `Invented for this demonstration. ${overview}`,
       tagline: '',
       date: addDays(today, daysFromToday),

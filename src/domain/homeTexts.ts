@@ -66,6 +66,7 @@ export const homeTexts = {
 
   list: {
     count: (movies: number) => `(${movies} ${movies === 1 ? 'movie' : 'movies'})`,
+    invented: 'Sample movies, invented for this demonstration.',
     loadMore: 'Load More Movies',
     loading: 'Loading...',
     loadingMore: 'Loading more movies...',
@@ -195,6 +196,7 @@ export const homeTexts = {
     notRatedLabel: 'Not rated',
     rating: (rating: string) => `Rated ${rating} out of 10`,
     votes: (count: number) => `${formatCount(count)} votes`,
+    sample: 'Sample',
     noOverview: 'No overview available for this movie.',
     bookmark: (title: string) => `Bookmark ${title}`,
     watchlist: 'Add to Watchlist',

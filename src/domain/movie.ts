@@ -27,6 +27,9 @@ export type Movie = {
 /** Whether the demo catalog, but no movie of TMDB, has the id: there the newest are 80 million below. */
 export const isSampleId = (id: number) => id > 90_000_000 && id < 92_000_000;
 
+/** Whether the movie was invented for demonstration: where TMDB is not reached, its lists have such movies. */
+export const isInventedId = (id: number) => id > 91_000_000 && isSampleId(id);
+
 /** One page of a movie list (spec §3.6). */
 export type MoviePage = {
   /** 1-based. */

@@ -9,6 +9,7 @@ import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import {
   CatalogContext,
   selectFilter,
+  selectHasInvented,
   selectHiddenCount,
   selectIsFirstPageLoading,
   selectIsLoadingMore,
@@ -39,6 +40,7 @@ export function ListHeading({ list, heading }: Props) {
   const movieCount = CatalogContext.useSelector(selectMovieCount);
   const count = movieCount + rest.unresolved + rest.unavailable.length;
   const isLoading = CatalogContext.useSelector(selectIsFirstPageLoading);
+  const hasInvented = CatalogContext.useSelector(selectHasInvented);
   return (
     <Block>
       <h2>
@@ -50,6 +52,7 @@ export function ListHeading({ list, heading }: Props) {
       ) : (
         <p>{search === '' ? getSubline(list, filter, page) : getResultsText(search, year)}</p>
       )}
+      {hasInvented ? <p>{texts.list.invented}</p> : null}
       {search === '' && list === 'seen' ? null : <HideSeen />}
       <ListAnnouncer heading={heading} list={list} />
     </Block>

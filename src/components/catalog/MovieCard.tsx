@@ -15,6 +15,7 @@ import {
   posterColorStyle,
 } from '../ui/MovieImage.tsx';
 import { Rating } from '../ui/Rating.tsx';
+import { SampleBadge } from '../ui/SampleBadge.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { Corner } from './CardButtons.tsx';
@@ -70,6 +71,7 @@ function CardPoster({ movie, isEager }: Pick<Props, 'movie' | 'isEager'>) {
         fetchPriority={isEager ? 'high' : 'auto'}
         onLoad={() => setIsLoaded(true)}
       />
+      <SampleBadge movie={movie} />
     </Frame>
   );
 }

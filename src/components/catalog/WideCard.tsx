@@ -15,6 +15,7 @@ import {
   posterColorStyle,
 } from '../ui/MovieImage.tsx';
 import { Rating } from '../ui/Rating.tsx';
+import { SampleBadge } from '../ui/SampleBadge.tsx';
 import { Chip } from '../ui/Chip.ts';
 import { besideWidth } from './gridLayout.ts';
 
@@ -45,6 +46,7 @@ export function WideCard({ movie, isTabStop, hasFocus }: Props) {
             height={720}
             decoding="async"
           />
+          <SampleBadge movie={movie} />
         </Frame>
         <Title dir="auto" lang={movie.titleLanguage}>
           {movie.title}

@@ -1,6 +1,6 @@
 import { createActorContext } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import type { Movie } from '../../domain/movie.ts';
+import { isInventedId, type Movie } from '../../domain/movie.ts';
 import { emptyListState, type ListState } from '../../domain/listPosition.ts';
 import { catalogMachine, type CatalogSnapshot as ListSnapshot } from './catalogMachine.ts';
 import {
@@ -44,6 +44,10 @@ export const selectDimsSeen = ({ context }: CatalogSnapshot) =>
 /** The visible pages of the search or, without one, of the list. */
 export const selectPages = ({ context }: CatalogSnapshot) =>
   getVisiblePages(getActivePages(context), getHiddenIds(context));
+
+/** Movies that were invented for demonstration are among those of the first page. */
+export const selectHasInvented = (snapshot: CatalogSnapshot) =>
+  selectPages(snapshot)[0]?.movies.some(({ id }) => isInventedId(id)) === true;
 
 export const selectMovieCount = (snapshot: CatalogSnapshot) => countMovies(selectPages(snapshot));
 

@@ -20,7 +20,13 @@ export const aMovie = (fields: Partial<CatalogMovie>): CatalogMovie => {
 export const moviesTitled = (...titles: string[]): CatalogMovie[] =>
   titles.map((title, index) => aMovie({ id: index + 1, title, popularity: 10 }));
 
-export type Listed = { id: number; title: string; name?: string; media_type?: string };
+export type Listed = {
+  id: number;
+  title: string;
+  overview?: string;
+  name?: string;
+  media_type?: string;
+};
 
 export type PageBody = {
   page: number;

@@ -58,6 +58,23 @@ describe('movie card', () => {
   });
 });
 
+describe('movie card, a movie that was invented for demonstration', () => {
+  it('has a badge on its poster, and its list says so once', async () => {
+    const movies = [aMovie({ id: 91_000_001 }), aMovie({ id: 91_000_002 }), aMovie({ id: 603 })];
+    await renderHome({ page: aPage({ movies, totalPages: 1 }) });
+    const badges = screen
+      .getAllByRole('listitem')
+      .map((item) => within(item).queryByText('Sample'));
+    expect(badges.map((badge) => badge !== null)).toEqual([true, true, false]);
+    expect(screen.getAllByText('Sample movies, invented for this demonstration.')).toHaveLength(1);
+  });
+
+  it('is not said of a list without one', async () => {
+    await renderCard();
+    expect(screen.queryByText(/invented/)).toBeNull();
+  });
+});
+
 describe('rating arc', () => {
   it('starts at the top, and its length is proportional to the rating, up to almost a circle', () => {
     expect([-1, 0, 2.5, 5, 7.5, 10].map(ratingArc)).toEqual([

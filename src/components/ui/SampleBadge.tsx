@@ -1,0 +1,19 @@
+import { styled } from 'styled-components';
+import { isInventedId, type Movie } from '../../domain/movie.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
+
+/** In the corner of the picture of an invented movie (§10.209). */
+export function SampleBadge({ movie }: { readonly movie: Movie }) {
+  return isInventedId(movie.id) ? <Badge>{texts.movie.sample}</Badge> : null;
+}
+
+const Badge = styled.span`
+  position: absolute;
+  inset: auto auto 0.5rem 0.5rem;
+  padding: 0.125rem ${({ theme }) => theme.space.tight};
+  border-radius: ${({ theme }) => theme.radius.round};
+  background: ${({ theme }) => theme.color.overPicture};
+  color: ${({ theme }) => theme.color.onPicture};
+  font-size: ${({ theme }) => theme.size.small};
+  font-weight: 700;
+`;
