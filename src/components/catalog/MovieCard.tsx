@@ -202,6 +202,10 @@ const Card = styled.button.attrs({ type: 'button' })`
     );
   }
 
+  ${Frame}:has([data-sample]) ~ ${Minutes} {
+    top: 2.5rem;
+  }
+
   /* The quick button shows the same. */
   &:has(~ ${Corner}) ${Tick} {
     opacity: 0;

@@ -4,12 +4,12 @@ import { homeTexts as texts } from '../../domain/homeTexts.ts';
 
 /** In the corner of the picture of an invented movie (§10.209). */
 export function SampleBadge({ movie }: { readonly movie: Movie }) {
-  return isInventedId(movie.id) ? <Badge>{texts.movie.sample}</Badge> : null;
+  return isInventedId(movie.id) ? <Badge data-sample>{texts.movie.sample}</Badge> : null;
 }
 
 const Badge = styled.span`
   position: absolute;
-  inset: auto auto 0.5rem 0.5rem;
+  inset: 0.5rem auto auto 0.5rem;
   padding: 0.125rem ${({ theme }) => theme.space.tight};
   border-radius: ${({ theme }) => theme.radius.round};
   background: ${({ theme }) => theme.color.overPicture};
