@@ -16,8 +16,8 @@ export type Length = keyof typeof lengths;
 export const sorts = ['popularity', 'rating', 'newest', 'title'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** With fewer votes a movie is left out of a list that is sorted by rating. */
-export const minVotesToSort = 200;
+/** With fewer votes a movie is left out of a list that is sorted or filtered by rating. */
+export const minVotes = 200;
 
 /** What Popular shows. All conditions must be met; `null` and an empty list are no condition. */
 export type Filter = {
@@ -58,6 +58,10 @@ export const noFilter: Filter = {
   services: null,
   sort: 'popularity',
 };
+
+/** A rating by few votes says nothing. A subject has few movies, of which none is left out. */
+export const needsVotes = ({ subject, minRating, sort }: Filter) =>
+  subject === null && (minRating !== null || sort === 'rating');
 
 /** Whether the list is another one than the popular movies. */
 export const isFiltered = (filter: Filter) => !isSameFilter(filter, noFilter);

@@ -1,3 +1,4 @@
+import { minVotes } from './filter.ts';
 import { formatCount } from './format.ts';
 import { sections, sectionTable, type Section } from './section.ts';
 import { startTexts } from './startTexts.ts';
@@ -125,6 +126,7 @@ export const homeTexts = {
       newest: 'Newest first',
       title: 'Title A–Z',
     },
+    withVotes: (sort: string) => `${sort}, at least ${minVotes} votes`,
     series: 'In order of release',
     services: 'On my services',
     chooseServices: 'Choose my services',

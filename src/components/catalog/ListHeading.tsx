@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { isLibraryList } from '../../domain/library.ts';
 import { getLibraryRest } from '../../domain/libraryFilter.ts';
-import { isFiltered, type Filter } from '../../domain/filter.ts';
+import { isFiltered, needsVotes, type Filter } from '../../domain/filter.ts';
 import { getReleaseYear } from '../../domain/movie.ts';
 import type { ListName } from '../../domain/section.ts';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
@@ -62,9 +62,10 @@ export function ListHeading({ list, heading }: Props) {
 /** A filtered or opened list is not "Trending now": its subline says the order. */
 function getSubline(list: ListName, filter: Filter, page: number): string {
   if (list !== 'opened' && !isFiltered(filter)) return texts.list.subline(list, page);
-  const { series, sorts, page: withPage } = texts.filter;
+  const { series, sorts, withVotes, page: withPage } = texts.filter;
   const isSeries = filter.subject?.kind === 'collection' && filter.sort === 'popularity';
-  return withPage(isSeries ? series : sorts[filter.sort], page);
+  const sort = isSeries ? series : sorts[filter.sort];
+  return withPage(needsVotes(filter) ? withVotes(sort) : sort, page);
 }
 
 const getResultsText = (search: string, year: string | null) =>

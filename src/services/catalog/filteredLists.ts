@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import {
   lengths,
-  minVotesToSort,
+  minVotes,
+  needsVotes,
   type Filter,
   type Named,
   type Sort,
@@ -26,10 +27,8 @@ const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
  *
  * @param now ms since the epoch
  */
-export function toDiscoverQuery(
-  { genres, fromYear, toYear, length, minRating, originalLanguage, services, sort }: Filter,
-  now: number,
-): Readonly<Record<string, string>> {
+export function toDiscoverQuery(filter: Filter, now: number): Readonly<Record<string, string>> {
+  const { genres, fromYear, toYear, length, minRating, originalLanguage, services, sort } = filter;
   const lastDay = toYear === null ? null : `${toYear}-12-31`;
   const today = toDay(now);
   const isPast = lastDay !== null && lastDay < today;
@@ -40,7 +39,7 @@ export function toDiscoverQuery(
     'with_runtime.gte': length && lengths[length].least,
     'with_runtime.lte': length && lengths[length].most,
     'vote_average.gte': minRating,
-    'vote_count.gte': sort === 'rating' ? minVotesToSort : null,
+    'vote_count.gte': needsVotes(filter) ? minVotes : null,
     with_original_language: originalLanguage,
     with_watch_providers: services?.ids.join('|'),
     watch_region: services?.country,
@@ -129,7 +128,7 @@ function toPage(
 
 /** A rating by few votes comes after all others. */
 const toRank = ({ voteAverage, voteCount }: Movie) =>
-  voteCount < minVotesToSort ? voteAverage - 10 : voteAverage;
+  voteCount < minVotes ? voteAverage - 10 : voteAverage;
 
 const wireGenres = v.object({ genres: v.array(v.unknown()) });
 const wireGenre = v.object({

@@ -43,7 +43,7 @@ describe('filter of Popular', () => {
     const others = { minRating: 7, originalLanguage: 'fr', sort: 'newest' } as const;
     expect(requested(app)).toEqual(filtered({ length: 'short', ...nineties, ...others }));
     await respond(app);
-    expect(screen.getByText('Newest first • Page 1')).toBeVisible();
+    expect(screen.getByText('Newest first, at least 200 votes • Page 1')).toBeVisible();
   });
 
   it('loads the genres when the pointer is on their control, and adds and removes them', async () => {

@@ -22,6 +22,7 @@ describe('discover request of a filter', () => {
         'primary_release_date.gte': '1990-01-01',
         'primary_release_date.lte': '1999-12-31',
         'vote_average.gte': '7',
+        'vote_count.gte': '200',
       },
     ],
     [{ originalLanguage: 'fr' }, { with_original_language: 'fr' }],
