@@ -4,11 +4,11 @@ import { connectionMachine, type BrowserEvent } from '../../src/machines/home/co
 import { hostMachine, type ProbeInput } from '../../src/machines/home/hostMachine.ts';
 import { toConnection } from '../../src/services/home/connectionActors.ts';
 import { manualActor } from './manualActor.ts';
-import type { HandClock } from './manualClock.ts';
+import type { ManualClock } from './manualClock.ts';
 import { parked } from './parked.ts';
 
 /** The production connection machine: the test sends the browser's events and answers the probes. */
-export function startConnection(clock?: HandClock) {
+export function startConnection(clock?: ManualClock) {
   const browser = manualActor<BrowserEvent>('watchBrowser');
   const probe = parked<void, ProbeInput>('probeHost');
   const host = hostMachine.provide({ actors: { probeHost: probe.logic } });

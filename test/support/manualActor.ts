@@ -6,7 +6,7 @@ import {
   type EventObject,
 } from 'xstate';
 
-export type HandActor<Sent extends EventObject> = {
+export type ManualActor<Sent extends EventObject> = {
   readonly logic: CallbackActorLogic<EventObject, undefined, Sent>;
   /** Sends to its running instances. @throws Error when there is none */
   send(event: Sent): void;
@@ -20,7 +20,7 @@ export type HandActor<Sent extends EventObject> = {
 export function manualActor<Sent extends EventObject>(
   name: string,
   begin: (send: (event: Sent) => void) => void = () => {},
-): HandActor<Sent> {
+): ManualActor<Sent> {
   const senders = new Set<(event: Sent) => void>();
   const received: EventObject[] = [];
   return {

@@ -2,7 +2,7 @@ import type { ActorOptions, AnyActorLogic } from 'xstate';
 
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 
-export type HandClock = Clock & {
+export type ManualClock = Clock & {
   /** Lets the newest timer of exactly this length run, ms; throws when there is none. */
   fire(lengthMs: number): void;
   /** Whether a timer of exactly this length waits, ms. */
@@ -16,7 +16,7 @@ export type HandClock = Clock & {
 };
 
 /** A clock whose timers the test fires in any order. */
-export function manualClock(): HandClock {
+export function manualClock(): ManualClock {
   const timers = new Map<number, { lengthMs: number; run: () => void }>();
   let newest = 0;
 

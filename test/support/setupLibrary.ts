@@ -18,7 +18,7 @@ import { createLibraryStore } from '../../src/services/library/libraryStore.ts';
 import { serviceActor } from '../../src/services/serviceActor.ts';
 import { parkedReturn } from './connection.ts';
 import { manualActor } from './manualActor.ts';
-import type { HandClock } from './manualClock.ts';
+import type { ManualClock } from './manualClock.ts';
 import { flush, parked } from './parked.ts';
 import { memoryStorage } from './memoryStorage.ts';
 
@@ -87,7 +87,7 @@ type Options = {
   readonly storage?: KeyValueStorage;
   /** Stored changes. */
   readonly held?: readonly LibraryChange[];
-  readonly clock?: HandClock;
+  readonly clock?: ManualClock;
 };
 
 export function startLibrary({ storage, held = [], clock }: Options = {}) {

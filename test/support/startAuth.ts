@@ -11,8 +11,8 @@ import { refreshMachine } from '../../src/machines/auth/refreshMachine.ts';
 import { revocationMachine } from '../../src/machines/auth/revocationMachine.ts';
 import { tokenMachine } from '../../src/machines/auth/tokenMachine.ts';
 import { serviceActor } from '../../src/services/serviceActor.ts';
-import { type HandActor, manualActor } from './manualActor.ts';
-import type { HandClock } from './manualClock.ts';
+import { type ManualActor, manualActor } from './manualActor.ts';
+import type { ManualClock } from './manualClock.ts';
 import { parked } from './parked.ts';
 
 /** The auth service; the test responds. */
@@ -32,7 +32,7 @@ type TabOptions = {
   readonly service: { readonly [Name in keyof Services]: Pick<Services[Name], 'logic'> };
   /** The refresh before a revocation; that of the service by default. */
   readonly exchangeToRevoke?: Services['refreshSession']['logic'];
-  readonly wakeUps?: HandActor<WakeUpEvent>;
+  readonly wakeUps?: ManualActor<WakeUpEvent>;
   readonly holdRefreshLock: CallbackActorLogic<EventObject, undefined, LockEvent>;
   readonly load: () => SessionState;
   readonly save: (state: SessionState) => void;
@@ -114,7 +114,7 @@ export function refreshStateOf(snapshot: SnapshotFrom<typeof tokenMachine> | und
 }
 
 /** @param clock a manual clock for delays */
-export function startAuth(stored: SessionState = signedOutState, clock?: HandClock) {
+export function startAuth(stored: SessionState = signedOutState, clock?: ManualClock) {
   const services = parkedAuth(stored);
   const options = { input: stored, ...(clock && { clock }) };
   const actor = createActor(services.logic, options).start();

@@ -26,7 +26,7 @@ import {
 } from '../../src/machines/movie/moviePartMachine.ts';
 import { parkedReturn } from './connection.ts';
 import { manualActor } from './manualActor.ts';
-import type { HandClock } from './manualClock.ts';
+import type { ManualClock } from './manualClock.ts';
 import { parked, type Parked } from './parked.ts';
 
 /** A popular list that starts at its first page, without a home actor. */
@@ -157,7 +157,7 @@ function requestOver(
  * @param clock a manual clock for the order of delays
  * @param given the restored position, if any
  */
-export function startCatalog(clock?: HandClock, given: Partial<CatalogInput> = {}) {
+export function startCatalog(clock?: ManualClock, given: Partial<CatalogInput> = {}) {
   const services = parkedCatalog();
   const input = aCatalogInput(given);
   const actor = createActor(services.logic, { input, ...(clock !== undefined && { clock }) });

@@ -3,6 +3,7 @@ import { relative, resolve } from 'node:path';
 import { createVitest, type TestCase, type TestSpecification } from 'vitest/node';
 import type { Mutant } from './report.ts';
 import { findTsxMutants } from './tsxMutants.ts';
+import type { TsxResult } from './tsxRunner.ts';
 
 /**
  * Runs the tests of the components against each mutant of these files: Stryker leaves attributes and keys
@@ -25,7 +26,7 @@ export async function testTsxMutants(
       runner: 'tools/mutants/tsxRunner.ts',
       maxWorkers: concurrency,
       // A mutant may leave a test waiting.
-      testTimeout: 30_000,
+      testTimeout: 10_000,
     },
     {
       plugins: [
@@ -39,27 +40,38 @@ export async function testTsxMutants(
   );
   const reached = new Set<string>();
   const killed = new Set<string>();
-  const done = new Set<string>();
+  const known: Record<string, TsxResult> = {};
 
   /** @returns whether the file is to run again */
   function note(test: TestCase): boolean {
     const { id, fullName } = test;
     const { tsx } = test.meta();
-    if (tsx === undefined) return false;
-    const { state } = tsx;
+    const before = known[id];
+    if (tsx === undefined) return before?.state !== 'done';
+    const { state, suspects, survived } = tsx;
     if (state === 'failed') throw new Error(`Fails without a mutant: ${fullName}`);
     for (const each of tsx.reached) reached.add(each);
     for (const each of tsx.killed) killed.add(each);
-    if (state === 'done' || (state === 'spoilt' && tsx.killed.length === 0)) done.add(id);
-    return state === 'spoilt' || (state === 'waiting' && !done.has(id));
+    if (before?.state === 'done') return false;
+    if (state === 'waiting') return true;
+    const isStuck =
+      state === 'spoilt' &&
+      tsx.killed.length + suspects.length === 0 &&
+      survived.length === before?.survived.length;
+    known[id] = { ...tsx, state: isStuck ? 'done' : state };
+    return known[id].state !== 'done';
   }
 
   try {
-    const queue: TestSpecification[] = await vitest.globTestSpecifications();
+    const all: readonly TestSpecification[] = await vitest.globTestSpecifications();
+    // Tests of one feature kill most of its mutants, and cost less than those of the whole app.
+    const isOfFeature = ({ moduleId }: TestSpecification) =>
+      /\/(auth|home|library|movie)\/[^/]+$/.test(moduleId);
+    const queue = [...all.filter(isOfFeature), ...all.filter((each) => !isOfFeature(each))];
     while (queue.length > 0) {
       const alive = mutants.map(({ id }) => id).filter((id) => !killed.has(id));
       for (const { name } of queue.map(({ project }) => project))
-        vitest.getProjectByName(name).provide('tsx', { alive, done: [...done] });
+        vitest.getProjectByName(name).provide('tsx', { alive, known });
       const batch = queue.splice(0, concurrency);
       const { testModules } = await vitest.runTestSpecifications(batch, true);
       for (const { moduleId, children } of testModules) {

@@ -4,17 +4,21 @@ import { inject, TestRunner, type RunnerTestCase } from 'vitest';
 /** What the tests of a file are to find out, by ids of mutants and of tests. */
 export type TsxTask = {
   readonly alive: readonly string[];
-  /** Tests that have run against all mutants, in an earlier run of the file. */
-  readonly done: readonly string[];
+  /** What each test has found in earlier runs of the file. */
+  readonly known: Readonly<Record<string, TsxResult>>;
 };
 
 /** What a test has found. */
 export type TsxResult = {
   readonly reached: readonly string[];
   readonly killed: readonly string[];
+  /** Mutants with which it passed. */
+  readonly survived: readonly string[];
+  /** Mutants that made it fail together, each to be tried alone. */
+  readonly suspects: readonly string[];
   /**
    * `failed`: without a mutant. `spoilt`: without a mutant, after one has made it fail, which needs a new
-   * page. `waiting`: for that page, as an earlier test does.
+   * page. `waiting`: for that page; it does not run before.
    */
   readonly state: 'done' | 'failed' | 'spoilt' | 'waiting';
 };
@@ -28,8 +32,16 @@ declare module 'vitest' {
   }
 }
 
-/** What a busy machine needs for the chunk of a component, ms. */
-const patience = 3_000;
+/** The longest wait for an element, ms: with a mutant, and before and after the first one of a file. */
+const patience = { mutated: 400, before: 30_000, after: 2_000 };
+
+const nothing: TsxResult = {
+  reached: [],
+  killed: [],
+  survived: [],
+  suspects: [],
+  state: 'waiting',
+};
 
 let active: ReadonlySet<string> = new Set();
 /** Mutants that would have made a difference since the test began. */
@@ -85,18 +97,20 @@ export default class TsxRunner extends TestRunner {
   private isMutated = false;
   private pending: string[] = [];
   /** Of the next group: it doubles when a group survives, and halves when it does not. */
-  private size = 4;
+  private size = 1;
   private maxSize = 1;
-  private found: { reached: readonly string[]; killed: string[] } = { reached: [], killed: [] };
+  private found: TsxResult = nothing;
 
   override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {
     await super.onBeforeRunTask(test);
+    if (this.isSpoilt) test.mode = 'skip';
     test.retry = Number.MAX_SAFE_INTEGER;
   }
 
   override onBeforeTryTask(test: RunnerTestCase): void {
     super.onBeforeTryTask(test);
-    if (active.size > 0) configure({ asyncUtilTimeout: patience });
+    const unmutated = this.isMutated ? patience.after : patience.before;
+    configure({ asyncUtilTimeout: active.size > 0 ? patience.mutated : unmutated });
     reached = new Set();
   }
 
@@ -114,34 +128,52 @@ export default class TsxRunner extends TestRunner {
   }
 
   private next(test: RunnerTestCase, isFailed: boolean, retry: number): readonly string[] | 'end' {
-    if (retry === 0) {
-      this.found = { reached: [...reached].filter((id) => this.alive.has(id)), killed: [] };
-      this.pending = toOrder(this.found.reached);
-      this.maxSize = Math.max(1, Math.floor(this.pending.length / 2));
-      if (isFailed && !this.isMutated) return this.end(test, 'failed');
-      // Mutants of earlier tests have left something behind.
-      if (isFailed) this.isSpoilt = true;
-      if (this.isSpoilt) return this.end(test, 'waiting');
-      if (this.task.done.includes(test.id)) return this.end(test, 'done');
-      return this.pending.length === 0 ? this.end(test, 'done') : [];
-    }
-    if (isFailed && active.size === 0) {
+    if (retry === 0) return this.begin(test, isFailed);
+    const group = [...active];
+    if (isFailed && group.length === 0) {
       this.isSpoilt = true;
       return this.end(test, 'spoilt');
     }
     if (isFailed) {
-      const group = [...active];
-      if (group.length > 1) this.pending.unshift(...group);
-      else {
-        this.found.killed.push(...group);
+      if (group.length > 1) {
+        this.pending.unshift(...group);
+        this.note({ suspects: group });
+      } else {
+        this.note({ killed: [...this.found.killed, ...group], suspects: [] });
         for (const id of group) this.alive.delete(id);
       }
       this.size = Math.ceil(group.length / 2);
       return [];
     }
-    if (active.size > 0) this.size = active.size * 2;
+    if (group.length > 0) {
+      this.size = group.length * 2;
+      this.note({ survived: [...this.found.survived, ...group] });
+    }
     if (this.pending.length === 0) return this.end(test, 'done');
     return this.pending.splice(0, Math.min(this.size, this.maxSize));
+  }
+
+  /** After the first try, without a mutant. */
+  private begin(test: RunnerTestCase, isFailed: boolean): readonly string[] | 'end' {
+    const known = this.task.known[test.id] ?? nothing;
+    const { survived, suspects } = known;
+    this.found = { ...nothing, survived };
+    this.note({ reached: [...reached].filter((id) => this.alive.has(id)) });
+    if (isFailed && !this.isMutated) return this.end(test, 'failed');
+    // Mutants of earlier tests have left something behind.
+    if (isFailed) this.isSpoilt = true;
+    if (this.isSpoilt) return this.end(test, 'waiting');
+    if (known.state === 'done') return this.end(test, 'done');
+    const open = this.found.reached.filter((id) => !survived.includes(id));
+    this.pending = toOrder(open.filter((id) => !suspects.includes(id)));
+    this.maxSize = Math.max(1, Math.floor(this.pending.length / 2));
+    this.pending.unshift(...suspects.filter((id) => open.includes(id)));
+    this.size = 1;
+    return this.pending.length === 0 ? this.end(test, 'done') : [];
+  }
+
+  private note(found: Partial<TsxResult>): void {
+    this.found = { ...this.found, ...found };
   }
 
   private end(test: RunnerTestCase, state: TsxResult['state']): 'end' {

@@ -27,7 +27,7 @@ import {
   type Visitor,
 } from '../visit/visitor.ts';
 import { type AtOnce, isProbe, type Reply, requestLog } from '../wire.ts';
-import { type HandClock, manualClock } from '../../support/manualClock.ts';
+import { type ManualClock, manualClock } from '../../support/manualClock.ts';
 import { setViewport } from '../../support/viewport.ts';
 import { config } from '../../unit/services/support/wire.ts';
 
@@ -70,7 +70,7 @@ const shortestDelayMs = 50;
 const timeOuts: ReadonlySet<number> = new Set([authTimeoutMs, movieTimeoutMs]);
 
 /** Replaces the timers of the page: the path fires them. */
-function takeTimers(): HandClock {
+function takeTimers(): ManualClock {
   const clock = manualClock();
   const { setTimeout: real, clearTimeout: clearReal } = globalThis;
   vi.stubGlobal('setTimeout', (run: () => void, ms = 0, ...args: unknown[]) => {

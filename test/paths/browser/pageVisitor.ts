@@ -12,7 +12,7 @@ import { launch } from '../../browser/support/launch.ts';
 import { expectInvariants } from '../../browser/support/pageInvariants.ts';
 import { closeContexts, sharedApp, sharedBrowser } from '../../browser/support/shared.ts';
 import { toStorageState } from '../../browser/support/visit.ts';
-import { type HeldDelays, type InPageClock, installHandClock } from './installHandClock.ts';
+import { type HeldDelays, type InPageClock, installManualClock } from './installManualClock.ts';
 import { plannedAt } from '../plan/explore.ts';
 import { isHeaded } from '../plan/runOptions.ts';
 import {
@@ -254,7 +254,7 @@ async function visitPage(
     ...(session.isAuthenticated && { storageState: toStorageState(url, session, stored) }),
   });
   const never = [...held.never, ...others];
-  await context.addInitScript(installHandClock, { ...held, never });
+  await context.addInitScript(installManualClock, { ...held, never });
   // Also to the service worker, which requests them for the page.
   await context.route('**/t/p/**', (route) => route.fulfill(picture));
   const page = await context.newPage();

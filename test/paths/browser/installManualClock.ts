@@ -30,7 +30,7 @@ declare global {
  * Runs in the page before its scripts. Playwright's clock fires timers in the order of their times and
  * advances `Date` with them; a path fires them in any order, and its tokens must not expire.
  */
-export function installHandClock(held: HeldDelays): void {
+export function installManualClock(held: HeldDelays): void {
   const { setTimeout: setFree, clearTimeout: clearFree } = window;
   const timers = new Map<number, { readonly lengthMs: number; readonly run: () => void }>();
   const firstId = 1_000_000_000;
