@@ -17,7 +17,7 @@ import {
 import { Rating } from '../ui/Rating.tsx';
 import { SampleBadge } from '../ui/SampleBadge.tsx';
 import { Chip } from '../ui/Chip.ts';
-import { besideWidth } from './gridLayout.ts';
+import { besideWidth, wideHeight } from './gridLayout.ts';
 
 type Props = {
   readonly movie: Movie;
@@ -102,6 +102,9 @@ const Wide = styled.div`
   container-type: inline-size;
 `;
 
+/** A backdrop is shown whole, unless that leaves too little room for its text. */
+const pictureWidth = `min(40%, ${(wideHeight.beside * 16) / 9}rem)`;
+
 const beside = `@container (min-width: ${besideWidth}rem)`;
 
 const Frame = styled.span`
@@ -184,7 +187,7 @@ const Card = styled.button.attrs({ type: 'button' })`
   ${beside} {
     grid-template:
       'picture title' auto 'picture facts' auto 'picture overview' minmax(0, 1fr)
-      / minmax(0, 2fr) minmax(0, 3fr);
+      / ${pictureWidth} minmax(0, 1fr);
     align-content: start;
     padding: 0;
 
@@ -197,6 +200,7 @@ const Card = styled.button.attrs({ type: 'button' })`
     }
 
     > ${Overview} {
+      max-width: 75ch;
       align-self: start;
     }
   }
@@ -216,7 +220,7 @@ const Row = styled.div`
   gap: ${({ theme }) => theme.space.tight};
 
   ${beside} {
-    left: calc(40% + ${({ theme }) => theme.space.base});
+    left: calc(${pictureWidth} + ${({ theme }) => theme.space.base});
   }
 
   > button {

@@ -29,9 +29,7 @@ const gaps = { below: 640, narrow: 16, other: 22 };
 /** From this width on a wide card has its picture beside its text, else above it, rem. */
 export const besideWidth = 38;
 /** Heights of a wide card, rem. */
-const wideHeight = { above: 24.5, beside: 15.5 };
-/** Lines of the overview stay readable, rem. */
-const maxWideWidth = 64;
+export const wideHeight = { above: 24.5, beside: 15.5 };
 
 /**
  * @param width of the grid, px
@@ -41,10 +39,9 @@ const maxWideWidth = 64;
 export function getGridLayout(width: number, rem: number, isWide = false): GridLayout {
   const gap = width < gaps.below ? gaps.narrow : gaps.other;
   if (isWide) {
-    const cardWidth = Math.min(width, maxWideWidth * rem);
-    const isBeside = cardWidth >= besideWidth * rem;
+    const isBeside = width >= besideWidth * rem;
     const cardHeight = Math.round((isBeside ? wideHeight.beside : wideHeight.above) * rem);
-    return { columns: 1, gap, cardWidth, cardHeight, rowHeight: cardHeight + gap };
+    return { columns: 1, gap, cardWidth: width, cardHeight, rowHeight: cardHeight + gap };
   }
   const fitting = Math.floor((width + gap) / (minCardWidth + gap));
   const columns = Math.min(Math.max(fitting, columnCount.least), columnCount.most);

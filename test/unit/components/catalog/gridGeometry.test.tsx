@@ -33,7 +33,7 @@ describe('getGridLayout', () => {
   it.each([
     { width: 320, gap: 16, cardWidth: 320, cardHeight: 392, rowHeight: 408 },
     { width: 608, gap: 16, cardWidth: 608, cardHeight: 248, rowHeight: 264 },
-    { width: 2_000, gap: 22, cardWidth: 1_024, cardHeight: 248, rowHeight: 270 },
+    { width: 2_000, gap: 22, cardWidth: 2_000, cardHeight: 248, rowHeight: 270 },
   ])('has one wide card of $cardWidth px a row at $width px', ({ width, ...expected }) => {
     expect(getGridLayout(width, 16, true)).toEqual({ columns: 1, ...expected });
   });
