@@ -115,3 +115,9 @@ export function getDecades(thisYear: number): readonly number[] {
 export function getDecade({ fromYear, toYear }: Filter): number | null {
   return fromYear !== null && fromYear % 10 === 0 && toYear === fromYear + 9 ? fromYear : null;
 }
+
+/** The movies that a person acted in or directed. */
+export const toPersonFilter = ({ id, name }: Named): Filter => ({
+  ...noFilter,
+  subject: { kind: 'person', id, name },
+});

@@ -3,6 +3,7 @@ import { User } from 'lucide-react';
 import { useContext } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
+import { toPersonFilter } from '../../domain/filter.ts';
 import type { Person } from '../../domain/searchExtras.ts';
 import { texts } from '../../domain/texts.ts';
 import {
@@ -20,7 +21,7 @@ import { ImageUrlsContext, MovieImage } from '../ui/MovieImage.tsx';
 import { MoviePart, Placeholder } from '../ui/MoviePart.tsx';
 import { edge } from '../ui/Content.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
-import { getPersonId, toPersonFilter, useOpenFilter } from './openFilter.ts';
+import { getPersonId, useOpenFilter } from './openFilter.ts';
 
 /** The people that a search found (§10.116), above its movies. Their room is kept while they load (CLS). */
 export function FoundPeople() {
@@ -85,7 +86,7 @@ function PeoplePlaceholder() {
   );
 }
 
-/** Below few results the movies like the first one, below none the popular ones (§10.117). */
+/** Below few results the movies like the first one, below none those of a found person, or the popular ones. */
 export function RelatedMovies() {
   const extras = CatalogContext.useSelector(selectSearchExtras);
   return extras === undefined ? null : <RelatedOf extras={extras} />;
@@ -97,14 +98,15 @@ function RelatedOf({ extras }: Props) {
   const pages = CatalogContext.useSelector(selectPages);
   const found = new Set(pages.flatMap((page) => page.movies.map(({ id }) => id)));
   const hidden = CatalogContext.useSelector(selectHidden);
-  const related = CatalogContext.useSelector(selectExtras).related ?? [];
+  const { related: loaded, people } = CatalogContext.useSelector(selectExtras);
+  const related = loaded ?? [];
   const movies = related.filter(({ id }) => !hidden.has(id) && !found.has(id));
   if (!isLoading && !hasFailed && movies.length === 0) return null;
   const loadedOrFailed = hasFailed ? 'failed' : 'loaded';
   return (
     <Below>
       <MoviePart
-        heading={found.size > 0 ? texts.movie.recommendations : texts.search.popular}
+        heading={found.size > 0 ? texts.movie.recommendations : getHeadingBelowNone(people)}
         progress={isLoading ? 'loading' : loadedOrFailed}
         onRetry={() => extras.send({ type: 'related.retryRequested' })}
         height={carouselHeight}
@@ -115,6 +117,12 @@ function RelatedOf({ extras }: Props) {
       </MoviePart>
     </Below>
   );
+}
+
+/** The movies of the first person are shown (§10.210). */
+function getHeadingBelowNone(people: readonly Person[] | null): string {
+  const person = people?.[0];
+  return person === undefined ? texts.search.popular : texts.search.moviesOf(person.name);
 }
 
 /** Scrolls sideways up to the edges of the window. */
@@ -142,7 +150,8 @@ const PersonButton = styled.button.attrs({ type: 'button' })`
   display: flex;
   align-items: center;
   gap: ${({ theme }) => theme.space.snug};
-  width: 15rem;
+  min-width: 15rem;
+  max-width: min(22rem, 80vw);
   height: 4rem;
   padding: 0 ${({ theme }) => theme.space.base} 0 0.375rem;
   border: 1px solid ${({ theme }) => theme.color.line};
@@ -179,6 +188,7 @@ const Round = styled.span`
 /** Name, and what the person is known for: one line each. */
 const PersonText = styled.span`
   display: grid;
+  flex: 1;
   min-width: 0;
   font-size: ${({ theme }) => theme.size.small};
   line-height: 1.35;
@@ -194,7 +204,10 @@ const PersonText = styled.span`
     font-weight: 650;
   }
 
+  /* The name decides the width. */
   > :last-child {
+    width: 0;
+    min-width: 100%;
     color: ${({ theme }) => theme.color.muted};
   }
 `;

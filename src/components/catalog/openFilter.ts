@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { noFilter, type Filter, type Named } from '../../domain/filter.ts';
+import type { Filter } from '../../domain/filter.ts';
 import { NavigationContext } from '../../machines/home/homeSelectors.ts';
 import { selectSource } from '../../machines/home/navigationSelectors.ts';
 
@@ -22,9 +22,3 @@ export function useOpenFilter(): ((filter: Filter) => void) | null {
     document.getElementById(backButtonId)?.focus({ preventScroll: true });
   };
 }
-
-/** The movies that a person acted in or directed. */
-export const toPersonFilter = ({ id, name }: Named): Filter => ({
-  ...noFilter,
-  subject: { kind: 'person', id, name },
-});

@@ -2,11 +2,12 @@ import { useSelector } from '@xstate/react';
 import { User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { toPersonFilter } from '../../domain/filter.ts';
 import type { CastMember } from '../../domain/movieDetails.ts';
 import { texts } from '../../domain/texts.ts';
 import type { moviePartMachine } from '../../machines/movie/moviePartMachine.ts';
 import { selectPart, selectProgress } from '../../machines/movie/movieSelectors.ts';
-import { toPersonFilter, useOpenFilter } from '../catalog/openFilter.ts';
+import { useOpenFilter } from '../catalog/openFilter.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 import {
   Carousel,

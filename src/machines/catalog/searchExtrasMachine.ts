@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type ActorRef, type Snapshot } from 'xstate';
+import { assign, or, sendTo, setup, stateIn, type ActorRef, type Snapshot } from 'xstate';
 import { isUnanswered } from '../../domain/errors.ts';
 import type { Movie } from '../../domain/movie.ts';
 import { maxFewMovies, type Person, type SearchExtras } from '../../domain/searchExtras.ts';
@@ -19,8 +19,8 @@ export type SearchExtrasInput = {
   readonly extras: SearchExtras;
 };
 
-/** `movie`: the movies like this one; `null` for the popular ones. */
-export type RelatedInput = { readonly movie: Movie | null };
+/** The movies like this movie, without one those of this person, without both the popular ones. */
+export type RelatedInput = { readonly movie: Movie | null; readonly person: Person | null };
 
 /**
  * What a search shows besides its movies (§10.116, §10.117, §10.191, §10.192): people, and related movies if it found few
@@ -63,6 +63,10 @@ export const searchExtrasMachine = setup({
     hasPeople: ({ context }) => context.extras.people !== null,
     needsRelated: ({ context }) =>
       context.extras.related === null && context.movies.length <= maxFewMovies,
+    /** The search found no movie: perhaps it meant a person. */
+    dependsOnPeople: ({ context }) =>
+      context.extras.related === null && context.movies.length === 0,
+    arePeopleKnown: or([stateIn({ people: 'settled' }), stateIn({ people: 'unanswered' })]),
   },
 }).createMachine({
   id: 'searchExtras',
@@ -119,16 +123,32 @@ export const searchExtrasMachine = setup({
       states: {
         deciding: {
           always: [
+            {
+              guard: 'dependsOnPeople',
+              target: 'awaitingPeople',
+              description: '§10.210',
+            },
             { guard: 'needsRelated', target: 'loading', description: '§10.117' },
             { target: 'settled', description: '§10.2, §10.117' },
           ],
+        },
+        awaitingPeople: {
+          tags: 'relatedLoading',
+          always: {
+            guard: 'arePeopleKnown',
+            target: 'loading',
+            description: '§10.210',
+          },
         },
         loading: {
           tags: 'relatedLoading',
           invoke: {
             id: 'loadRelated',
             src: 'loadRelated',
-            input: ({ context: { movies } }) => ({ movie: movies[0] ?? null }),
+            input: ({ context: { movies, extras } }) => ({
+              movie: movies[0] ?? null,
+              person: extras.people?.[0] ?? null,
+            }),
             onDone: {
               target: 'settled',
               actions: [

@@ -16,7 +16,7 @@ import type { provideMovie } from '../movie/movieActors.ts';
 import type { Connection } from '../home/connectionActors.ts';
 import { lazyService } from '../lazyService.ts';
 import { serviceActor } from '../serviceActor.ts';
-import { isFiltered, type Filter } from '../../domain/filter.ts';
+import { isFiltered, type Filter, toPersonFilter } from '../../domain/filter.ts';
 import type { Movie, MoviePage } from '../../domain/movie.ts';
 import { sectionTable, type ListName } from '../../domain/section.ts';
 import type { Subscriber } from './movieCache.ts';
@@ -25,7 +25,7 @@ type CatalogServices = {
   readonly connection: Pick<Connection, 'awaitTmdb' | 'watchTmdb'>;
   /** Loads the pages and the search results. */
   readonly lists: ListService;
-  readonly movies: Pick<MovieService, 'genres' | 'watchProviders' | 'people' | 'list'>;
+  readonly movies: Pick<MovieService, 'genres' | 'watchProviders' | 'people' | 'list' | 'filtered'>;
   readonly details: Pick<MovieDetailService, 'recommendations' | 'prefetch'>;
   readonly movie: ReturnType<typeof provideMovie>;
   /** Saves the list for a start without a network; missing for a list that needs none. */
@@ -79,11 +79,14 @@ export function provideCatalog({
         actors: {
           awaitConnection,
           searchPeople: serviceActor(({ search }, signal) => movies.people(search, { signal })),
-          loadRelated: serviceActor(async ({ movie: found }, signal) =>
-            found === null
-              ? (await movies.list(sectionTable.popular.path, 1, { signal })).movies
-              : details.recommendations(found.id, { signal }),
-          ),
+          loadRelated: serviceActor(async ({ movie: found, person }, signal) => {
+            if (found !== null) return details.recommendations(found.id, { signal });
+            const page =
+              person === null
+                ? movies.list(sectionTable.popular.path, 1, { signal })
+                : movies.filtered(toPersonFilter(person), 1, { signal });
+            return (await page).movies;
+          }),
         },
       }),
       movie,

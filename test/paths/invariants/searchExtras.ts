@@ -11,6 +11,10 @@ type ExtrasStep = Step<ExtrasState>;
 const { everyState, everyStep, everyPlace } = rulesFor<ExtrasState>(searchExtrasModel);
 
 const isRequested = ({ children }: ExtrasState, actor: string) => actor in children;
+const awaitsPeople = (state: ExtrasState) =>
+  state.context.movies.length === 0 &&
+  state.context.extras.related === null &&
+  isRequested(state, 'searchPeople');
 const isEndOf =
   (actor: string, end: 'done' | 'error') =>
   ({ event }: ExtrasStep) =>
@@ -29,13 +33,20 @@ export const searchExtrasInvariants: readonly Invariant[] = [
     must: ({ context: { movies, extras } }) => movies.length <= 3 && extras.related === null,
   }),
   everyState('related movies are on their way, known or said to have failed', '§10.117 §10.192', {
-    where: ({ context }) => context.movies.length <= 3,
+    where: (state) => state.context.movies.length <= 3 && !awaitsPeople(state),
     must: (state) =>
       [
         isRequested(state, 'loadRelated'),
         state.context.extras.related !== null,
         state.hasTag('relatedFailed'),
       ].filter(Boolean).length === 1,
+  }),
+  everyState('without a movie, people that are on their way decide what is related', '§10.210', {
+    where: ({ context }) => context.movies.length === 0,
+    must: (state) =>
+      awaitsPeople(state) ||
+      !isRequested(state, 'searchPeople') ||
+      state.context.extras.related !== null,
   }),
   everyStep('the list is told of each answer, with everything that is loaded', '§10.117', {
     where: isLoaded,

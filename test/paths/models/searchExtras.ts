@@ -105,6 +105,7 @@ export const searchExtrasModel = {
   starts: [
     { from: 'four movies', input: input(4) },
     { from: 'one movie', input: input(1) },
+    { from: 'no movie', input: input(0), reach: 'actor' },
     { from: 'restored extras', input: input(1, { people, related }), reach: 'actor' },
   ],
   classOf: ({ context: { extras } }) => extras,

@@ -79,12 +79,24 @@ describe('search', () => {
     expect(screen.getByRole('heading', { level: 3, name: 'No movies found' })).toBeVisible();
     expect(screen.getByText('Try searching for something else')).toBeVisible();
     expect(screen.queryByRole('list')).toBeNull();
+    await settle(() => catalog.searchPeople.last().resolve([]));
     await settle(() => catalog.loadRelated.last().reject(new Error('down')));
     const region = () => within(screen.getByRole('region', { name: 'Popular right now' }));
     fireEvent.click(region().getByRole('button', { name: 'Try again' }));
     await settle(() => catalog.loadRelated.last().resolve([aMovie({ id: 8 })]));
     fireEvent.click(region().getByRole('button', { name: /^Movie 8/ }));
     expect(screen.getByRole('dialog', { name: /Movie 8/ })).toBeVisible();
+  });
+
+  it('that finds only a person shows the movies of that person below', async () => {
+    const { catalog } = await search('hanks');
+    await settle(() => catalog.searchMovies.last().resolve(aPage({ movies: [], totalPages: 1 })));
+    const hanks = { id: 31, name: 'Tom Hanks', picturePath: null, knownFor: ['Big', 'Cast Away'] };
+    await settle(() => catalog.searchPeople.last().resolve([hanks]));
+    expect(catalog.loadRelated.last().input).toEqual({ movie: null, person: hanks });
+    await settle(() => catalog.loadRelated.last().resolve([aMovie({ id: 8 })]));
+    const region = within(screen.getByRole('region', { name: 'Tom Hanks’s movies' }));
+    expect(region.getByRole('button', { name: /^Movie 8/ })).toBeVisible();
   });
 
   it('shows people above its movies; pressing one opens their list with the focus on Back, which leads to the search', async () => {

@@ -53,7 +53,7 @@ describe('extras of a search', () => {
   });
 
   it('aborts the request of people when another text is searched for, and drops those found', async () => {
-    const { search, searchPeople, loadRelated, select } = await startFound();
+    const { search, searchPeople, loadRelated, select } = await startFound(1);
     await loadRelated.last().resolve(related);
     search('nolan');
     expect(searchPeople.last().signal.aborted).toBe(true);
@@ -61,13 +61,34 @@ describe('extras of a search', () => {
   });
 
   it.each([
-    ['no movie', [], [{ movie: null }]],
-    ['three movies', [1, 2, 3], [{ movie: moviesOf(1)[0] }]],
+    ['three movies', [1, 2, 3], [{ movie: moviesOf(1)[0], person: null }]],
     ['four movies', [1, 2, 3, 4], []],
   ])('with %s requests the related movies that it needs', async (_, ids, requests) => {
     const { loadRelated } = await startFound(...ids);
     expect(loadRelated.calls.map(({ input }) => input)).toEqual(requests);
   });
+
+  it.each([
+    ['those of the first person that was found', [hanks], hanks],
+    ['the popular ones if no person was found', [], null],
+  ])('with no movie requests, after the people, %s', async (_, people, person) => {
+    const { searchPeople, loadRelated, extras } = await startFound();
+    expect({ calls: loadRelated.calls, isLoading: extras()?.hasTag('relatedLoading') }).toEqual({
+      calls: [],
+      isLoading: true,
+    });
+    await searchPeople.last().resolve(people);
+    expect(loadRelated.calls.map(({ input }) => input)).toEqual([{ movie: null, person }]);
+  });
+
+  it.each([new ApiError('down', 503, 'down'), new NetworkError()])(
+    'with no movie requests the popular ones if the people fail with %s',
+    async (error) => {
+      const { searchPeople, loadRelated } = await startFound();
+      await searchPeople.last().reject(error);
+      expect(loadRelated.calls.map(({ input }) => input)).toEqual([{ movie: null, person: null }]);
+    },
+  );
 
   it('requests people that failed without a response again once there is one, and others not', async () => {
     const { searchPeople, connection, select } = await startFound(1, 2, 3, 4);
@@ -84,7 +105,7 @@ describe('extras of a search', () => {
     ['by its button', new ApiError('down', 503, 'down')],
     ['once there is a response, if there was none', new NetworkError()],
   ])('requests related movies that failed again %s', async (_, error) => {
-    const { loadRelated, connection, extras, select } = await startFound();
+    const { loadRelated, connection, extras, select } = await startFound(1);
     await loadRelated.last().reject(error);
     expect(extras()?.hasTag('relatedFailed')).toBe(true);
     const isUnanswered = error instanceof NetworkError;
@@ -108,6 +129,6 @@ describe('extras of a search', () => {
     expect({
       searchPeopleInFlight: others.searchPeople.inFlight(),
       loadRelatedInFlight: others.loadRelated.inFlight(),
-    }).toEqual({ searchPeopleInFlight: 1, loadRelatedInFlight: 1 });
+    }).toEqual({ searchPeopleInFlight: 1, loadRelatedInFlight: 0 });
   });
 });

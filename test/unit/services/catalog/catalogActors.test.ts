@@ -31,6 +31,7 @@ afterEach(() => {
 });
 
 const emptyPage = { body: { page: 1, results: [], total_pages: 1 } };
+const hanks = [{ id: 31, name: 'Tom Hanks' }];
 const page = {
   body: { page: 1, results: [{ id: 7, title: 'The Long Reel' }], total_pages: 1 },
 };
@@ -149,23 +150,34 @@ describe('provideCatalog', () => {
   });
 
   it.each([
-    ['the popular movies, which are cached, if it found none', emptyPage, [7], []],
-    ['movies like the one it found', page, [9], ['/3/movie/7/recommendations']],
-  ])('requests people for a trimmed search, and %s', async (_, found, related, requests) => {
-    const { actor, sent, paths } = await startApp(
-      page,
-      found,
-      { body: { results: [{ id: 31, name: 'Tom Hanks' }] } },
-      { body: { page: 1, results: [{ id: 9, title: 'Like it' }], total_pages: 1 } },
-    );
-    actor.send({ type: 'search.changed', text: ' reel ' });
-    await vi.advanceTimersByTimeAsync(searchDebounceMs);
-    expect(paths().slice(1)).toEqual(['/3/search/movie', '/3/search/person', ...requests]);
-    expect(new URL(sent[1]?.url ?? '').search).toMatch(/^\?query=reel&page=1&/);
-    const { extras } = actor.getSnapshot().context;
-    expect(extras.people?.map(({ id }) => id)).toEqual([31]);
-    expect(extras.related?.map(({ id }) => id)).toEqual(related);
-  });
+    [
+      'movies of the first one if it found none',
+      emptyPage,
+      hanks,
+      [9],
+      ['/3/person/31/movie_credits'],
+    ],
+    ['the popular movies, which are cached, if it found none and nobody', emptyPage, [], [7], []],
+    ['movies like the one it found', page, hanks, [9], ['/3/movie/7/recommendations']],
+  ])(
+    'requests people for a trimmed search, and %s',
+    async (_, found, people, related, requests) => {
+      const results = [{ id: 9, title: 'Like it' }];
+      const { actor, sent, paths } = await startApp(
+        page,
+        found,
+        { body: { results: people } },
+        { body: { page: 1, results, cast: results, total_pages: 1 } },
+      );
+      actor.send({ type: 'search.changed', text: ' reel ' });
+      await vi.advanceTimersByTimeAsync(searchDebounceMs);
+      expect(paths().slice(1)).toEqual(['/3/search/movie', '/3/search/person', ...requests]);
+      expect(new URL(sent[1]?.url ?? '').search).toMatch(/^\?query=reel&page=1&/);
+      const { extras } = actor.getSnapshot().context;
+      expect(extras.people?.map(({ id }) => id)).toEqual(people.map(({ id }) => id));
+      expect(extras.related?.map(({ id }) => id)).toEqual(related);
+    },
+  );
 
   it('has the next retry while it waits for it', async () => {
     const { actor } = await startApp({ status: 503 }, page);
