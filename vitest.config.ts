@@ -6,7 +6,11 @@ import viteConfig from './vite.config.ts';
 const explorationTimeout = 600_000;
 
 /** Slow although without a browser: part of `npm run test:all`, not of `npm test`. */
-const long = ['test/paths/walks/**/*.test.ts', 'test/server/auth/crash.test.ts'];
+const long = [
+  'test/paths/walks/**/*.test.ts',
+  'test/server/auth/crash.test.ts',
+  'test/server/library/syncSoak.test.ts',
+];
 
 // Apart from `vite.config.ts`, so that `npm start` runs without the development dependencies.
 export default defineConfig({

@@ -142,6 +142,24 @@ export function toggleChanges(
     : [{ kind: 'added', list, entry: { id: movie.id, at: now, movie, fetchedAt: now } }];
 }
 
+/**
+ * @param unavailable ids of movies that TMDB does not have
+ * @returns the changes for what TMDB said, newer than what they change, whatever the clock says
+ */
+export function resolvedChanges(
+  library: Library,
+  { movies, unavailable }: { movies: readonly Movie[]; unavailable: readonly number[] },
+  now: number,
+): readonly LibraryChange[] {
+  const ids = new Set([...movies.map(({ id }) => id), ...unavailable]);
+  const known = libraryLists.flatMap((list) => library[list].filter(({ id }) => ids.has(id)));
+  const fetchedAt = Math.max(now, ...known.map((entry) => entry.fetchedAt + 1));
+  return [
+    ...movies.map((movie) => ({ kind: 'resolved' as const, id: movie.id, movie, fetchedAt })),
+    ...unavailable.map((id) => ({ kind: 'unavailable' as const, id, fetchedAt })),
+  ];
+}
+
 /** @returns the changes that undo these, with each entry as it was in `before` */
 export function inverseChanges(
   before: Library,

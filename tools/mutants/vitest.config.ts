@@ -48,8 +48,8 @@ export default defineConfig({
     environment,
     alias: { '@node-rs/bcrypt': fileURLToPath(new URL('bcrypt.ts', import.meta.url)) },
     include: paths.map((path) => (/\.tsx?$/.test(path) ? path : `${path}/**/*.test.{ts,tsx}`)),
-    // It starts processes, which run the code without mutants.
-    exclude: ['test/server/auth/crash.test.ts'],
+    // It starts processes, which run the code without mutants; the soak takes seconds.
+    exclude: ['test/server/auth/crash.test.ts', 'test/server/library/syncSoak.test.ts'],
     ...(environment === 'happy-dom' && { setupFiles: ['test/support/componentSetup.ts'] }),
     runner: 'tools/mutants/loadingRunner.ts',
     isolate: process.env['MUTANTS_ISOLATE'] === 'true',

@@ -10,6 +10,7 @@ import {
   compactChanges,
   toggleChanges,
   inverseChanges,
+  resolvedChanges,
   getIdsWithoutLength,
   getUnresolvedIds,
   getUnsavedMovieIds,
@@ -163,16 +164,8 @@ const withUndo = (scope: Scope) => {
   return { ...withChanges(scope, undos.at(-1)?.changes ?? []), undos: undos.slice(0, -1) };
 };
 
-const withResolvedMovies = (
-  scope: Scope,
-  { movies, unavailable }: Omit<MoviesResolvedEvent, 'type'>,
-) => {
-  const fetchedAt = Date.now();
-  return withChanges(scope, [
-    ...movies.map((movie) => ({ kind: 'resolved' as const, id: movie.id, movie, fetchedAt })),
-    ...unavailable.map((id) => ({ kind: 'unavailable' as const, id, fetchedAt })),
-  ]);
-};
+const withResolvedMovies = (scope: Scope, found: Omit<MoviesResolvedEvent, 'type'>) =>
+  withChanges(scope, resolvedChanges(scope.context, found, Date.now()));
 
 /** Of a movie that has no card. */
 const withoutEntry = (

@@ -5,6 +5,7 @@ import {
   emptyLibrary,
   getMovieIds,
   libraryLists,
+  resolvedChanges,
   type LibraryChange,
 } from '../../../src/domain/library.ts';
 import {
@@ -85,6 +86,18 @@ describe('the time of a change', () => {
     const expired = { kind: 'resolved', id: 1, movie: null, fetchedAt: 0 } as const;
     const forgotten = changed({ ...resolved, times: library.times }, 10, expired);
     expect(forgotten.times.get(1)).toEqual(sent);
+  });
+
+  it('of movie data that is loaded again is later than what it replaces, if the clock is behind', () => {
+    const library = applyChanges(emptyLibrary, putting('seen', anEntry(1, 900)));
+    const found = { movies: [aMovie({ id: 1, runtime: 90 })], unavailable: [] };
+    const before = { ...library, times: new Map([[1, noTimes]]), cursor: null };
+    const resolved = changed(before, 20, ...resolvedChanges(library, found, 20));
+    expect(getRows(resolved, [1])[0]?.movie).toMatchObject({
+      changedAt: 901,
+      value: { runtime: 90 },
+    });
+    expect(resolved.times.get(1)?.unsent).toEqual(['movie']);
   });
 
   it('of entries stored without one is that of their addition, and they are unsent', () => {
