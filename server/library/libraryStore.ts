@@ -22,8 +22,11 @@ const insert = `INSERT INTO library_entries (user_id, ${names}) SELECT :user, ${
 // Without a condition, SQLite reads ON as that of a join.
 const insertNew = `${insert} WHERE true ON CONFLICT (user_id, movie_id) DO NOTHING`;
 
-/** Each register keeps the later of two changes (docs/contracts.md#library-merge). */
-const replaceOlder = `
+/**
+ * Each register keeps the later of two changes (docs/contracts.md#library-merge). `CROSS JOIN` keeps the
+ * order of the tables, so that each row is looked up; otherwise all of the user's rows are compared with it.
+ */
+export const replaceOlder = `
   REPLACE INTO library_entries (user_id, ${names})
   SELECT old.user_id, old.movie_id,
     iif(new.watchlist_changed_at > old.watchlist_changed_at,
@@ -33,7 +36,7 @@ const replaceOlder = `
     max(new.seen_changed_at, old.seen_changed_at),
     iif(new.movie_fetched_at > old.movie_fetched_at, new.movie, old.movie),
     max(new.movie_fetched_at, old.movie_fetched_at)
-  FROM library_entries AS old, ${given} AS new
+  FROM ${given} AS new CROSS JOIN library_entries AS old
   WHERE old.user_id = :user AND old.movie_id = new.movie_id
     AND (new.watchlist_changed_at > old.watchlist_changed_at
       OR new.seen_changed_at > old.seen_changed_at

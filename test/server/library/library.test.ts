@@ -5,6 +5,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { array, assert, asyncProperty, integer, record, uniqueArray } from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../../server/auth/database.ts';
+import { replaceOlder } from '../../../server/library/libraryStore.ts';
 import { setupAuthBackend } from '../../support/authBackend.ts';
 import { signUp } from '../../support/authClient.ts';
 
@@ -159,6 +160,17 @@ test('of concurrent pushes of one movie the newest stays, and one of them is the
   expect(pushes.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(pushes.filter(({ status }) => status === 200)).toHaveLength(7);
   expect((await pull(library)).data).toMatchObject([aRow(1, 9)]);
+});
+
+test('a push looks each of its rows up, however many rows the user has', async () => {
+  const db = createClient({ url: pathToFileURL(join(backend.dataDir, 'auth.db')).href });
+  onTestFinished(() => db.close());
+  const args = { user: 'mira', rows: '[]' };
+  const plan = await db.execute({ sql: `EXPLAIN QUERY PLAN ${replaceOlder}`, args });
+  const steps = plan.rows.map(({ detail }) => String(detail));
+  expect(steps.filter((step) => / old\b/.test(step))).toEqual([
+    expect.stringMatching(/^SEARCH old USING .*\(user_id=\? AND movie_id=\?\)$/),
+  ]);
 });
 
 describe('the rows of a deleted account', () => {

@@ -286,6 +286,141 @@ describe('provideSync', () => {
   });
 });
 
+describe('provideSync, what fails', () => {
+  const noTable = { status: 404, body: { code: 'PGRST205' } };
+  const dropped = { status: 404, body: { code: '42P01' } };
+  const forbidden = { status: 403, body: { code: '42501' } };
+  const badGateway = { status: 502, body: '<html><h1>502 Bad Gateway</h1></html>' };
+  const expired = { status: 401, body: { code: 'PGRST303', message: 'JWT expired' } };
+
+  it.each([
+    ['a table that is missing', noTable, 'deviceOnly'],
+    ['a table without grants', forbidden, 'deviceOnly'],
+    ['the HTML of a gateway', badGateway, 'waiting'],
+  ])('at the start, by %s, keeps the lists, and what is unsent', async (_, answer, state) => {
+    const server = libraryServer();
+    server.interfere(answer);
+    const device = startDevice(server);
+    device.store.change(putting('seen', anEntry(1)));
+    await device.rest();
+    expect({
+      state: device.state(),
+      listed: device.listed('seen'),
+      unsent: device.unsent(),
+      requestCount: server.requests.length,
+    }).toEqual({ state, listed: [1], unsent: [1], requestCount: 1 });
+  });
+
+  it('by a table that is dropped later, keeps what is unsent until it is there again', async () => {
+    const server = libraryServer();
+    const device = startDevice(server);
+    await device.rest();
+    device.store.change(putting('seen', anEntry(1)));
+    server.interfere(dropped);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect({ state: device.state(), unsent: device.unsent() }).toEqual({
+      state: 'deviceOnly',
+      unsent: [1],
+    });
+    device.actor.stop();
+    const again = startDevice(server, { storage: device.storage });
+    await again.rest();
+    expect({ unsent: again.unsent(), rows: [...server.rows.keys()] }).toEqual({
+      unsent: [],
+      rows: [1],
+    });
+  });
+
+  it('by a token that the server no longer takes for a push, sends the same with the next', async () => {
+    const server = libraryServer();
+    const device = startDevice(server);
+    await device.rest();
+    device.store.change(putting('seen', anEntry(1)));
+    server.interfere({ status: 200, body: [] }, expired);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect({ rejections: device.rejections(), unsent: device.unsent() }).toEqual({
+      rejections: 1,
+      unsent: [1],
+    });
+    device.setToken({ accessToken: 'access-2', expiresAt: farExpiry });
+    await device.rest();
+    expect(server.requests.filter((each) => each.startsWith('POST'))).toEqual([
+      'POST Bearer access-1',
+      'POST Bearer access-2',
+    ]);
+    expect({ rows: [...server.rows.keys()], unsent: device.unsent() }).toEqual({
+      rows: [1],
+      unsent: [],
+    });
+  });
+
+  it('by storage that is full takes the rows of the account once there is room', async () => {
+    const server = libraryServer();
+    const other = startDevice(server);
+    other.store.change(putting('seen', anEntry(1)));
+    await other.rest();
+    const device = startDevice(server, { storage: memoryStorage() });
+    const full = vi.spyOn(device.storage, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await device.rest();
+    expect({ state: device.state(), listed: device.listed('seen') }).toEqual({
+      state: 'waiting',
+      listed: [],
+    });
+    full.mockRestore();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect({ state: device.state(), listed: device.listed('seen') }).toEqual({
+      state: 'upToDate',
+      listed: [1],
+    });
+  });
+
+  it('by storage that is full after a push repeats it, which changes nothing', async () => {
+    const server = libraryServer();
+    const device = startDevice(server);
+    await device.rest();
+    device.store.change(putting('seen', anEntry(1)));
+    const full = vi.spyOn(device.storage, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await vi.advanceTimersByTimeAsync(2_000);
+    const version = server.rows.get(1)?.version;
+    expect({ state: device.state(), unsent: device.unsent() }).toEqual({
+      state: 'waiting',
+      unsent: [1],
+    });
+    full.mockRestore();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect({ state: device.state(), unsent: device.unsent() }).toEqual({
+      state: 'upToDate',
+      unsent: [],
+    });
+    expect(server.rows.get(1)?.version).toBe(version);
+  });
+
+  it('offline on two devices with opposite changes of a movie ends with the later change on both', async () => {
+    const server = libraryServer();
+    const one = startDevice(server);
+    one.store.change(putting('watchlist', anEntry(603, start)));
+    await one.rest();
+    const other = startDevice(server);
+    await other.rest();
+    one.store.change([removing('watchlist', 603)]);
+    await vi.advanceTimersByTimeAsync(1);
+    const again = anEntry(603, start + 1);
+    other.store.change([removing('watchlist', 603), ...putting('watchlist', again)]);
+    await other.sync();
+    await one.sync();
+    await other.sync();
+    for (const device of [one, other])
+      expect({ listed: device.listed('watchlist'), unsent: device.unsent() }).toEqual({
+        listed: [603],
+        unsent: [],
+      });
+  });
+});
+
 describe('provideSync, lists that were deleted from the account on another device', () => {
   /** Two movies are synced; one more is marked here, after the account was emptied. */
   async function startEmptied(isMarkedSince = false) {
