@@ -1,49 +1,29 @@
-import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
-import { openMenu, signInByForm } from '../support/testUser.ts';
-import { openVisit, type Visit } from '../support/visit.ts';
-import { addToWatchlist, getPopularMovies, getTitles, openLibraryList } from './support/library.ts';
+import { openMenu } from '../support/testUser.ts';
+import type { Visit } from '../support/visit.ts';
+import {
+  expectWatchlist,
+  getTwoMovies,
+  openOtherDevice,
+  openPopular,
+  showAgain,
+  synced,
+} from './support/devices.ts';
+import { addToWatchlist, getTitles, openLibraryList } from './support/library.ts';
 
 const fixture = setupBrowserAtHome();
-/** Another device of the user, with a session and a storage of its own. */
 let other: Visit;
 
 beforeEach(async () => {
-  const { app, browser, user } = fixture;
-  other = await openVisit(browser, app.url);
-  await signInByForm(other.page, user);
-  await other.page.getByText(texts.list.count(20)).waitFor();
+  other = await openOtherDevice(fixture, fixture.user);
 });
 afterEach(() => other.close());
 
-async function getTwoMovies() {
-  const [one, two] = await getPopularMovies(fixture.app);
-  if (one === undefined || two === undefined) throw new Error('the list is too short');
-  return [one, two] as const;
-}
-
-/** Says that the page is shown again: pages of a headless browser are never hidden. */
-const showAgain = (page: Page) =>
-  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
-
-/** Shows the page again until its watchlist has these movies: what the other device sends may come later. */
-async function expectWatchlist(page: Page, titles: readonly string[]) {
-  await expect
-    .poll(async () => {
-      await showAgain(page);
-      return getTitles(page);
-    })
-    .toEqual(titles);
-}
-
-const synced = (page: Page) =>
-  page.locator('main h2 + p').filter({ hasText: texts.sync.synced }).waitFor();
-
 it('a movie marked on one device is on the watchlist of another, and its removal there comes back', async () => {
   const { page } = fixture;
-  const [movie] = await getTwoMovies();
+  const [movie] = await getTwoMovies(fixture);
   await addToWatchlist(page, movie);
   await openLibraryList(page, 'watchlist');
   await synced(page);
@@ -57,13 +37,11 @@ it('a movie marked on one device is on the watchlist of another, and its removal
 
 it('movies that two devices mark without a network are on both once it is back', async () => {
   const { page } = fixture;
-  const [one, two] = await getTwoMovies();
+  const [one, two] = await getTwoMovies(fixture);
   for (const each of [page, other.page]) await openLibraryList(each, 'watchlist');
   await synced(page);
   await synced(other.page);
-  for (const each of [page, other.page])
-    await each.getByRole('button', { name: texts.sections.popular, exact: true }).first().click();
-  for (const each of [page, other.page]) await each.getByText(texts.list.count(20)).waitFor();
+  for (const each of [page, other.page]) await openPopular(each);
   for (const each of [page, other.page]) await each.context().setOffline(true);
   await addToWatchlist(page, one);
   await addToWatchlist(other.page, two);
@@ -77,7 +55,7 @@ it('movies that two devices mark without a network are on both once it is back',
 
 it('lists that another device deletes stay until the user has answered, and are deleted here too then', async () => {
   const { page } = fixture;
-  const [movie] = await getTwoMovies();
+  const [movie] = await getTwoMovies(fixture);
   await addToWatchlist(page, movie);
   await openLibraryList(page, 'watchlist');
   await synced(page);
