@@ -6,12 +6,15 @@ type SyncSnapshot = SnapshotFrom<typeof syncMachine>;
 /** What the lists say of themselves (§10.177). */
 export type SyncStatus = 'synced' | 'syncing' | 'waiting' | 'device';
 
-/** @returns `device` also before the account's library is known, and where it is not used */
+/** @returns `device` also until the project has answered a pull, and where the account is not used */
 export function selectSyncStatus(snapshot: SyncSnapshot | undefined): SyncStatus {
   if (snapshot === undefined) return 'device';
-  const { syncedAt, unsent } = snapshot.context;
-  if (snapshot.hasTag('syncing')) return 'syncing';
-  if (snapshot.hasTag('onDevice')) return 'device';
+  const { syncedAt, unsent, position, failure } = snapshot.context;
+  const isWorking = snapshot.hasTag('syncing');
+  // Where a project has no library, each start would say that it syncs.
+  const isUnknown = syncedAt === null && position === null;
+  if (isWorking && !isUnknown) return 'syncing';
+  if (snapshot.hasTag('onDevice') || (isWorking && failure === null)) return 'device';
   if (unsent.length > 0) return 'waiting';
   return syncedAt === null ? 'device' : 'synced';
 }

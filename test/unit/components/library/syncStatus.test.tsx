@@ -16,17 +16,48 @@ async function openWatchlist(options: Parameters<typeof parkedSync>[0] = {}) {
   return { ...app, user, sync, start };
 }
 
+/** By the user menu, which stays open. */
+async function requestSync(user: ReturnType<typeof userEvent.setup>) {
+  const [menu] = screen.getAllByRole('button', { name: 'User menu' });
+  if (menu === undefined) throw new Error('There is no user menu');
+  await user.click(menu);
+  await user.click(await screen.findByRole('button', { name: 'Sync now' }));
+}
+
 const subline = () => screen.getByRole('heading', { level: 2 }).parentElement?.querySelector('p');
 
 describe('a library list', () => {
-  it('says Saved on this device before sync runs, Syncing… while it does, then Synced with the time', async () => {
+  it('says Saved on this device until the account answers, Syncing… until it is read, then Synced with the time', async () => {
     const { sync, start } = await openWatchlist();
     expect(subline()).toHaveTextContent('Saved on this device');
     await start();
+    expect(subline()).toHaveTextContent('Saved on this device');
+    await settle(() => sync.completePull('more'));
     expect(subline()).toHaveTextContent('Syncing…');
     await settle(() => sync.completePull());
     expect(subline()).toHaveTextContent(/^Synced\. Last synced at .+$/);
     expect(subline()).toHaveAttribute('title', expect.stringMatching(/^Last synced at /));
+  });
+
+  it('says Saved on this device all the time where the project has no library', async () => {
+    const { sync, start } = await openWatchlist({ unsent: [7] });
+    const said = [subline()?.textContent];
+    await start();
+    said.push(subline()?.textContent);
+    await settle(() => sync.pull.last().reject(new SyncError('noLibrary', 404, 'PGRST205')));
+    said.push(subline()?.textContent);
+    expect(new Set(said)).toEqual(new Set(['Saved on this device']));
+  });
+
+  it('says how many changes wait until the account answers again', async () => {
+    const { sync, start, user } = await openWatchlist({ unsent: [7, 8] });
+    await start();
+    await settle(() => sync.pull.last().reject(new SyncError('later', 503, '')));
+    expect(subline()).toHaveTextContent('2 changes waiting for a connection');
+    await requestSync(user);
+    expect(subline()).toHaveTextContent('2 changes waiting for a connection');
+    await settle(() => sync.completePull());
+    expect(subline()).toHaveTextContent('Syncing…');
   });
 
   it('says Syncing…, and no missing connection, while a change waits for others to follow', async () => {
@@ -35,20 +66,6 @@ describe('a library list', () => {
     await settle(() => sync.completePull());
     await settle(() => sync.mark(7));
     expect(subline()).toHaveTextContent('Syncing…');
-  });
-
-  it('says Saved on this device where the project has no library', async () => {
-    const { sync, start } = await openWatchlist();
-    await start();
-    await settle(() => sync.pull.last().reject(new SyncError('noLibrary', 0, '')));
-    expect(subline()).toHaveTextContent('Saved on this device');
-  });
-
-  it('says how many changes wait while the server does not respond', async () => {
-    const { sync, start } = await openWatchlist({ unsent: [7, 8] });
-    await start();
-    await settle(() => sync.pull.last().reject(new SyncError('later', 0, '')));
-    expect(subline()).toHaveTextContent('2 changes waiting for a connection');
   });
 });
 
