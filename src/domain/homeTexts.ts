@@ -182,14 +182,6 @@ export const homeTexts = {
       count === 1
         ? '1 change waiting for a connection'
         : `${formatCount(count)} changes waiting for a connection`,
-    emptied: 'Your lists were deleted from your account on another device.',
-    deleteHere: 'Delete here too',
-    keep: 'Keep and sync again',
-    export: 'Export',
-    refused: (count: number) =>
-      count === 1
-        ? "1 movie couldn't be synced. It stays on this device."
-        : `${formatCount(count)} movies couldn't be synced. They stay on this device.`,
   },
 
   movie: {

@@ -118,6 +118,18 @@ export const texts = {
     ],
   },
 
+  sync: {
+    ...homeTexts.sync,
+    sending: (done: string, all: string) => `Syncing: ${done} of ${all}`,
+    emptied: 'Your lists were deleted from your account on another device.',
+    deleteHere: 'Delete here too',
+    keep: 'Keep and sync again',
+    refused: (count: number) =>
+      count === 1
+        ? "1 movie couldn't be synced. It stays on this device."
+        : `${formatCount(count)} movies couldn't be synced. They stay on this device.`,
+  },
+
   library: {
     ...homeTexts.library,
     tools: 'List tools',
@@ -131,7 +143,7 @@ export const texts = {
     clear: 'Clear',
     clearSearch: 'Show the whole list',
     searchAll: 'Search all movies',
-    export: homeTexts.sync.export,
+    export: 'Export',
     exporting: 'Exporting...',
     exportFailed: (why: string) => `Nothing was exported: ${why}`,
     unresolved: (movies: number) =>

@@ -25,7 +25,7 @@ import { getPageTop } from '../catalog/gridLayout.ts';
 import { jumpTo, useStartAtTop } from '../catalog/gridScroll.ts';
 import { ImportHost } from '../library/ImportHost.tsx';
 import { StorageErrorBanner } from '../library/StorageErrorBanner.tsx';
-import { SyncBanner } from '../library/SyncBanner.tsx';
+import { SyncHost } from '../library/SyncHost.tsx';
 import { UndoToast, useUndosBefore } from '../library/UndoToast.tsx';
 import { MovieModalHost } from '../movie/MovieModal.tsx';
 import { DeepLinkBanner } from './DeepLinkBanner.tsx';
@@ -50,7 +50,7 @@ export function HomeScreen() {
         <DeepLinkBanner />
         <Content>
           <StorageErrorBanner />
-          <SyncBanner />
+          <SyncHost />
         </Content>
         <ImportHost />
         <Hero isHeadless={failure !== null} isSmall={isLibraryList(list)} />

@@ -1,5 +1,6 @@
-import { CloudOff, Download, Trash2 } from 'lucide-react';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { CloudOff, Download, RefreshCw, Trash2 } from 'lucide-react';
+import { formatCount } from '../../domain/format.ts';
+import { texts } from '../../domain/texts.ts';
 import {
   LibraryContext,
   useSyncActorRef,
@@ -7,38 +8,62 @@ import {
 } from '../../machines/home/homeSelectors.ts';
 import {
   selectIsEmptiedElsewhere,
+  selectSentCount,
   selectSetAsideCount,
+  selectTotal,
 } from '../../machines/library/syncSelectors.ts';
 import { Banner } from '../ui/Banner.ts';
 import { Button } from '../ui/Button.ts';
 
-/** What the user decides about sync, or has to know: lists deleted elsewhere (§10.175), refused movies. */
+/**
+ * What the user decides about sync, or has to know: lists deleted elsewhere (§10.175), refused movies
+ * (§10.207), and how far many movies are sent (§10.177).
+ */
 export function SyncBanner() {
-  const library = LibraryContext.useActorRef();
-  const sync = useSyncActorRef();
   const isEmptied = useSyncSelector(selectIsEmptiedElsewhere);
   const refused = useSyncSelector(selectSetAsideCount);
-  if (!isEmptied && refused === 0) return null;
+  const sent = useSyncSelector(selectSentCount);
+  const total = useSyncSelector(selectTotal);
+  if (isEmptied) return <Emptied />;
+  if (refused > 0) return <Refused count={refused} />;
+  if (sent === null) return null;
+  return (
+    <Banner>
+      <RefreshCw size={20} aria-hidden />
+      <p>{texts.sync.sending(formatCount(sent), formatCount(total))}</p>
+    </Banner>
+  );
+}
+
+function Emptied() {
+  const sync = useSyncActorRef();
   return (
     <Banner role="alert">
       <CloudOff size={20} aria-hidden />
-      <p>{isEmptied ? texts.sync.emptied : texts.sync.refused(refused)}</p>
-      {isEmptied ? (
-        <>
-          <Button $variant="outline" onClick={() => sync?.send({ type: 'deletion.accepted' })}>
-            <Trash2 size={18} aria-hidden />
-            {texts.sync.deleteHere}
-          </Button>
-          <Button onClick={() => sync?.send({ type: 'deletion.declined' })}>
-            {texts.sync.keep}
-          </Button>
-        </>
-      ) : (
-        <Button $variant="outline" onClick={() => library.send({ type: 'export.requested' })}>
-          <Download size={18} aria-hidden />
-          {texts.sync.export}
-        </Button>
-      )}
+      <p>{texts.sync.emptied}</p>
+      <Button $variant="outline" onClick={() => sync?.send({ type: 'deletion.accepted' })}>
+        <Trash2 size={18} aria-hidden />
+        {texts.sync.deleteHere}
+      </Button>
+      <Button onClick={() => sync?.send({ type: 'deletion.declined' })}>{texts.sync.keep}</Button>
+    </Banner>
+  );
+}
+
+function Refused({ count }: { readonly count: number }) {
+  const library = LibraryContext.useActorRef();
+  const sync = useSyncActorRef();
+  return (
+    <Banner role="alert">
+      <CloudOff size={20} aria-hidden />
+      <p>{texts.sync.refused(count)}</p>
+      <Button $variant="outline" onClick={() => library.send({ type: 'export.requested' })}>
+        <Download size={18} aria-hidden />
+        {texts.library.export}
+      </Button>
+      <Button $variant="outline" onClick={() => sync?.send({ type: 'refusal.dismissed' })}>
+        {texts.list.dismiss}
+      </Button>
     </Banner>
   );
 }

@@ -40,6 +40,8 @@ export type SyncMachineContext = {
   /** Those of the request that is sent, or was sent last. */
   readonly batch: readonly number[];
   readonly batchSize: number;
+  /** How many were unsent at most since everything was in sync, if some of them are sent. */
+  readonly total: number;
   readonly position: PullPosition | null;
   /** Why the last request failed. */
   readonly failure: SyncFailure | null;
@@ -53,7 +55,10 @@ export type SyncMachineContext = {
   readonly throttledUntil: number;
   /** When everything was in sync, ms since the epoch; `null` since the page was loaded. */
   readonly syncedAt: number | null;
-  /** Movies whose rows the server refused: they stay on this device until they are changed again. */
+  /**
+   * Movies whose rows the server refused, until the user has read of them: they stay on this device until
+   * they are changed again.
+   */
   readonly setAside: readonly number[];
 };
 
@@ -74,6 +79,8 @@ export type SyncEvent =
   /** The user keeps the lists on this device only, and may delete what the account has. */
   | { type: 'sync.stopped'; deletesAccount: boolean }
   | { type: 'sync.resumed' }
+  /** The user has read which movies the server refuses. */
+  | { type: 'refusal.dismissed' }
   /** The lists were deleted on another device: here too, or they are sent again. */
   | { type: 'deletion.accepted' }
   | { type: 'deletion.declined' };
@@ -169,8 +176,9 @@ export const syncMachine = setup({
     startPull: assign({ position: null }),
     startAnew: assign({ position: { version: 0, anchor: null } }),
     setPosition: assign((_, { position }: PullResult) => ({ position })),
-    takeBatch: assign(({ context: { unsent, batchSize } }) => ({
+    takeBatch: assign(({ context: { unsent, batchSize, total } }) => ({
       batch: unsent.slice(0, batchSize),
+      total: Math.max(total, unsent.length),
     })),
     halveBatch: assign(({ context: { batch } }) => ({ batchSize: Math.ceil(batch.length / 2) })),
     addSetAside: assign(({ context: { setAside, unsent, batch } }) => ({
@@ -178,6 +186,7 @@ export const syncMachine = setup({
       unsent: unsent.filter((id) => !batch.includes(id)),
       batchSize: maxPushedRows,
     })),
+    forgetSetAside: assign({ setAside: [] }),
     recordFailure: assign(withFailure),
     recordSuccess: assign({ refusedTokens: 0, clockFailures: 0 }),
     recordSync: assign(() => ({
@@ -185,6 +194,7 @@ export const syncMachine = setup({
       failure: null,
       failureCount: 0,
       batchSize: maxPushedRows,
+      total: 0,
     })),
   },
   guards: {
@@ -236,6 +246,7 @@ export const syncMachine = setup({
     unsent: [],
     batch: [],
     batchSize: maxPushedRows,
+    total: 0,
     position: null,
     failure: null,
     failureCount: 0,
@@ -288,6 +299,7 @@ export const syncMachine = setup({
           target: '.checking',
           actions: { type: 'setSettings', params: ({ event }) => event.settings },
         },
+        'refusal.dismissed': { actions: 'forgetSetAside', description: '§10.207' },
         'sync.stopped': {
           target: '.checking',
           actions: [

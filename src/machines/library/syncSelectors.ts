@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { maxPushedRows } from '../../domain/limits.ts';
 import type { syncMachine } from './syncMachine.ts';
 
 type SyncSnapshot = SnapshotFrom<typeof syncMachine>;
@@ -37,6 +38,26 @@ export const selectHasAccountLibrary = (snapshot: SyncSnapshot | undefined) =>
 
 export const selectIsEmptiedElsewhere = (snapshot: SyncSnapshot | undefined) =>
   snapshot?.matches({ sync: 'emptiedElsewhere' }) === true;
+
+/** Whether more is sent than fits into a request. */
+const isSendingMany = (snapshot: SyncSnapshot) =>
+  snapshot.context.total > maxPushedRows && !snapshot.hasTag('onDevice');
+
+/** How many of many movies are sent, since everything was in sync; `null` if there are few. */
+export const selectSentCount = (snapshot: SyncSnapshot | undefined) =>
+  snapshot !== undefined && isSendingMany(snapshot)
+    ? snapshot.context.total - snapshot.context.unsent.length
+    : null;
+
+/** How many are to be sent in all. */
+export const selectTotal = (snapshot: SyncSnapshot | undefined) => snapshot?.context.total ?? 0;
+
+/** Whether there is more to say than where the lists are. */
+export const selectHasSyncBanner = (snapshot: SyncSnapshot | undefined) =>
+  snapshot !== undefined &&
+  (isSendingMany(snapshot) ||
+    snapshot.context.setAside.length > 0 ||
+    selectIsEmptiedElsewhere(snapshot));
 
 /** How many movies the server refuses: they stay on this device. */
 export const selectSetAsideCount = (snapshot: SyncSnapshot | undefined) =>

@@ -38,6 +38,7 @@ const events = labelled({
   'keep the lists on this device': { type: 'sync.stopped', deletesAccount: false },
   'keep them and delete those of the account': { type: 'sync.stopped', deletesAccount: true },
   'resume sync': { type: 'sync.resumed' },
+  'the refusal is read': { type: 'refusal.dismissed' },
   'delete here too': { type: 'deletion.accepted' },
   'keep and sync again': { type: 'deletion.declined' },
 });

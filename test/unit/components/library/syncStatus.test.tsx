@@ -79,7 +79,7 @@ describe('lists that were deleted elsewhere', () => {
     await settle(() => sync.completePull('gone'));
     // The account is read once again from its start.
     await settle(() => sync.completePull());
-    const banner = screen.getByRole('alert');
+    const banner = await screen.findByRole('alert');
     expect(banner).toHaveTextContent(
       'Your lists were deleted from your account on another device.',
     );
@@ -89,15 +89,63 @@ describe('lists that were deleted elsewhere', () => {
   });
 });
 
-it('a movie that the server refuses is named once, with Export', async () => {
-  const { sync, start, user, library } = await openWatchlist({ unsent: [7] });
+describe('a movie that the server refuses', () => {
+  async function refuse() {
+    const app = await openWatchlist({ unsent: [7] });
+    await app.start();
+    await settle(() => app.sync.completePull());
+    await settle(() => app.sync.push.last().reject(new SyncError('fault', 400, '23514')));
+    const banner = await screen.findByRole('alert');
+    const press = (name: string) => app.user.click(within(banner).getByRole('button', { name }));
+    return { ...app, banner, press };
+  }
+
+  it('is named, with Export', async () => {
+    const { banner, press, library } = await refuse();
+    expect(banner).toHaveTextContent("1 movie couldn't be synced. It stays on this device.");
+    await press('Export');
+    expect(library.saveFile.calls).toHaveLength(1);
+  });
+
+  it('is named once: Got it ends that, until one is refused again', async () => {
+    const { press, sync } = await refuse();
+    await press('Got it');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await settle(() => sync.mark(7));
+    await settle(() => sync.wakeUps.send({ type: 'page.hidden' }));
+    await settle(() => sync.completePull());
+    await settle(() => sync.push.last().reject(new SyncError('fault', 400, '23514')));
+    expect(screen.getByRole('alert')).toHaveTextContent("1 movie couldn't be synced.");
+  });
+});
+
+it('an import of many movies says how many are sent, through a failure, until all are', async () => {
+  const ids = Array.from({ length: 1_200 }, (_, index) => index + 1);
+  const { sync, start } = await openWatchlist({ unsent: ids });
   await start();
   await settle(() => sync.completePull());
-  await settle(() => sync.push.last().reject(new SyncError('fault', 400, '23514')));
-  const banner = screen.getByRole('alert');
-  expect(banner).toHaveTextContent("1 movie couldn't be synced. It stays on this device.");
-  await user.click(within(banner).getByRole('button', { name: 'Export' }));
-  expect(library.saveFile.calls).toHaveLength(1);
+  await screen.findByText('Syncing: 0 of 1,200');
+  await settle(() => sync.push.last().resolve({ unsent: ids.slice(500) }));
+  expect(screen.getByText('Syncing: 500 of 1,200')).toBeVisible();
+  await settle(() => sync.push.last().reject(new SyncError('later', 503, '')));
+  expect(screen.getByText('Syncing: 500 of 1,200')).toBeVisible();
+  expect(subline()).toHaveTextContent('700 changes waiting for a connection');
+  await settle(() => sync.wakeUps.send({ type: 'page.shown' }));
+  await settle(() => sync.completePull());
+  await settle(() => sync.push.last().resolve({ unsent: ids.slice(1_000) }));
+  expect(screen.getByText('Syncing: 1,000 of 1,200')).toBeVisible();
+  await settle(() => sync.push.last().resolve({ unsent: [] }));
+  expect(screen.queryByText(/of 1,200/)).toBeNull();
+});
+
+it('an import of many movies that is stopped says so no more', async () => {
+  const ids = Array.from({ length: 501 }, (_, index) => index + 1);
+  const { sync, start } = await openWatchlist({ unsent: ids });
+  await start();
+  await settle(() => sync.completePull());
+  const banner = await screen.findByText('Syncing: 0 of 501');
+  await settle(() => sync.setSettings({ isStopped: true, isDeletionPending: false }));
+  expect(banner).not.toBeInTheDocument();
 });
 
 describe('the user menu', () => {
