@@ -7,6 +7,7 @@ import { measureBundle } from './bench/bundle.ts';
 import { formatTable, type Figure } from './bench/figures.ts';
 import { measureFirstLoad } from './bench/firstLoad.ts';
 import { measureStartUp } from './bench/startUp.ts';
+import { measureSync } from './bench/sync.ts';
 
 // `npm run bench [measurement …]` prints figures; without a measurement it runs all and writes
 // `docs/bench.md`. `npm run bench -- firstLoad [--runs 5] [--against <dist or git revision>]` runs apart,
@@ -18,6 +19,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   search: measureSearch,
   signIn: measureSignIn,
   startUp: measureStartUp,
+  sync: measureSync,
 };
 
 const { positionals: names, values } = parseArgs({
@@ -63,6 +65,7 @@ Machine: ${machine}.
 ${table}- **JavaScript** counts gzip in kB of 1,000 bytes. The rest of home's code and axios are fetched after the first screen; dialogs, panels, import and the demo catalog when they are opened.
 - **Browsing** goes through 500 pages of 10,000 movies at 1440 × 900, twice with 2,000 hidden seen movies and 1,000 on the watchlist, twice without a library. A Load More counts from the click to the painted count, backend included. Between the measured pages posters are blocked, because the backend draws each on the same cores.
 - **Searches and sign-ins** alternate with a simpler request and with the bare password check, so that other load affects both.
+- **Sync** stores in memory and sends over loopback, without the browser.
 - **First paint** is that of a new visitor with an empty cache.
 `;
 if (names.length === 0) await writeFile(new URL('../docs/bench.md', import.meta.url), report);

@@ -10,6 +10,7 @@ export async function measureBundle(): Promise<readonly Figure[]> {
   const signIn = [await measureScripts(folder, 'index')];
   const home = [await measureScripts(folder, 'home')];
   const withMovies = [await measureScripts(folder, 'home', 'movieService')];
+  const sync = [await measureOwn(folder, 'syncActors')];
   const names = await readdir(folder, { recursive: true });
   const all = [
     await measureFiles(
@@ -31,21 +32,33 @@ export async function measureBundle(): Promise<readonly Figure[]> {
       samples: withMovies,
       limit: { atMost: 155 },
     },
+    {
+      name: 'JavaScript of sync, once home is idle',
+      unit: 'kB',
+      samples: sync,
+      limit: { atMost: 6 },
+    },
     { name: 'JavaScript in all', unit: 'kB', samples: all },
     toRatio('sign-in screen / home', signIn, home),
     toRatio('home / all', home, all),
   ];
 }
 
+/** Measures a chunk alone. */
+const measureOwn = async (folder: string, chunk: string) =>
+  measureFiles(folder, [await findChunk(folder, chunk)]);
+
+async function findChunk(folder: string, chunk: string): Promise<string> {
+  const assets = await readdir(join(folder, 'assets'));
+  const name = assets.find((asset) => asset.startsWith(`${chunk}-`) && asset.endsWith('.js'));
+  if (name === undefined) throw new Error(`The build has no chunk "${chunk}"`);
+  return `assets/${name}`;
+}
+
 /** Measures chunks, with all their static imports. */
 async function measureScripts(folder: string, ...chunks: readonly string[]): Promise<number> {
-  const assets = await readdir(join(folder, 'assets'));
   const paths = new Set<string>();
-  for (const chunk of chunks) {
-    const name = assets.find((asset) => asset.startsWith(`${chunk}-`) && asset.endsWith('.js'));
-    if (name === undefined) throw new Error(`The build has no chunk "${chunk}"`);
-    paths.add(`assets/${name}`);
-  }
+  for (const chunk of chunks) paths.add(await findChunk(folder, chunk));
   for (const path of paths) {
     const code = await readFile(join(folder, path), 'utf8');
     for (const [, name] of code.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g))
