@@ -60,8 +60,8 @@ describe('movie card', () => {
 
 describe('movie card, a movie that was invented for demonstration', () => {
   it('has a badge on its poster, and its list says so once', async () => {
-    const movies = [aMovie({ id: 91_000_001 }), aMovie({ id: 91_000_002 }), aMovie({ id: 603 })];
-    await renderHome({ page: aPage({ movies, totalPages: 1 }) });
+    const listed = [aMovie({ id: 91_000_001 }), aMovie({ id: 91_000_002 }), aMovie({ id: 603 })];
+    await renderHome({ page: aPage({ movies: listed, totalPages: 1 }) });
     const badges = screen
       .getAllByRole('listitem')
       .map((item) => within(item).queryByText('Sample'));
