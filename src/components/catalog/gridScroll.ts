@@ -25,14 +25,19 @@ const restored = new WeakSet<object>();
 /** Those that started at the top of the page, without movies: the user may scroll before they load. */
 const startedAtTop = new WeakSet<object>();
 
-/** Without restored movies a list starts at the top of the page. */
-export function useStartAtTop(): void {
+/** Scrolls to the top of the page when a list starts there without restored movies, and on request. */
+export function usePageTop(): void {
   const catalog = CatalogContext.useActorRef();
+  const navigation = NavigationContext.useActorRef();
   useLayoutEffect(() => {
     if (selectMovieCount(catalog.getSnapshot()) > 0) return;
     jumpTo(0);
     startedAtTop.add(catalog);
   }, [catalog]);
+  useEffect(() => {
+    const { unsubscribe } = navigation.on('top.requested', () => jumpTo(0));
+    return unsubscribe;
+  }, [navigation]);
 }
 
 type Options = RenderedGrid & {

@@ -11,12 +11,13 @@ import {
   selectRefreshError,
 } from '../../machines/auth/authSelectors.ts';
 import type { tokenMachine } from '../../machines/auth/tokenMachine.ts';
+import { NavigationContext } from '../../machines/home/homeSelectors.ts';
 import { media } from '../../styles/media.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { LinkButton } from '../ui/LinkButton.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { Content } from '../ui/Content.ts';
-import { MainNavigation, useOpenPopular } from './MainNavigation.tsx';
+import { MainNavigation } from './MainNavigation.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 /** Spec §2.7: logo, greeting, library lists and user menu. */
@@ -24,13 +25,16 @@ export function Header() {
   const firstName = AuthContext.useSelector(selectFirstName);
   const failure = AuthContext.useSelector(selectLogoutFailure);
   const token = AuthContext.useSelector(selectTokenActor);
-  const openPopular = useOpenPopular();
+  const navigation = NavigationContext.useActorRef();
   return (
     <Bar>
       <Inside>
         <Row>
           <Welcome>
-            <HomeButton aria-label={texts.header.top} onClick={openPopular}>
+            <HomeButton
+              aria-label={texts.header.top}
+              onClick={() => navigation.send({ type: 'popularTop.selected' })}
+            >
               <Logo />
             </HomeButton>
             <Greeting>{texts.header.greeting(firstName || texts.header.nameless)}</Greeting>

@@ -22,7 +22,7 @@ import { LoadFailure } from '../catalog/LoadFailure.tsx';
 import { MovieList } from './MovieList.tsx';
 import { SearchBox } from '../catalog/SearchBox.tsx';
 import { getPageTop } from '../catalog/gridLayout.ts';
-import { jumpTo, useStartAtTop } from '../catalog/gridScroll.ts';
+import { jumpTo, usePageTop } from '../catalog/gridScroll.ts';
 import { ImportHost } from '../library/ImportHost.tsx';
 import { StorageErrorBanner } from '../library/StorageErrorBanner.tsx';
 import { SyncHost } from '../library/SyncHost.tsx';
@@ -40,7 +40,7 @@ export function HomeScreen() {
   const list = NavigationContext.useSelector(selectListName);
   const undosBefore = useUndosBefore();
   useShowFirstResult();
-  useStartAtTop();
+  usePageTop();
 
   return (
     <>

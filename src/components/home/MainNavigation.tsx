@@ -1,5 +1,4 @@
 import { Bookmark, Eye, House, Search, type LucideIcon } from 'lucide-react';
-import { flushSync } from 'react-dom';
 import { css, styled } from 'styled-components';
 import { libraryLists } from '../../domain/library.ts';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
@@ -13,18 +12,8 @@ import { selectLibraryCount } from '../../machines/library/librarySelectors.ts';
 import { inverted } from '../../styles/inverted.ts';
 import { media } from '../../styles/media.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
-import { jumpTo } from '../catalog/gridScroll.ts';
 
 const icons = { watchlist: Bookmark, seen: Eye };
-
-/** @returns opens Popular at its top, without what was opened from it */
-export function useOpenPopular(): () => void {
-  const navigation = NavigationContext.useActorRef();
-  return () => {
-    flushSync(() => navigation.send({ type: 'section.selected', section: 'popular' }));
-    jumpTo(0);
-  };
-}
 
 /**
  * The two library lists, with the number of movies in each, in the header (§10.77). On phones they are
@@ -37,10 +26,12 @@ export function MainNavigation() {
   const watchlist = LibraryContext.useSelector(selectLibraryCount('watchlist'));
   const seen = LibraryContext.useSelector(selectLibraryCount('seen'));
   const counts = { watchlist, seen };
-  const openPopular = useOpenPopular();
   return (
     <Bar aria-label={texts.sections.main}>
-      <BarItem aria-current={shown === 'popular'} onClick={openPopular}>
+      <BarItem
+        aria-current={shown === 'popular'}
+        onClick={() => navigation.send({ type: 'popularTop.selected' })}
+      >
         <Content icon={House} label={texts.sections.popular} />
       </BarItem>
       <BarItem onClick={() => home.send({ type: 'searchFocus.requested' })}>

@@ -53,6 +53,8 @@ export type NavigationEvent =
   | PageEvent
   | ConnectionEvent
   | { type: 'section.selected'; section: Section }
+  /** The logo was pressed, or Popular in the bar of a phone. */
+  | { type: 'popularTop.selected' }
   /** A genre, a person or a collection was pressed: its movies are a list over the one that is shown. */
   | { type: 'filter.opened'; filter: Filter }
   /** Back to what was shown before the search or the opened list on top. */
@@ -67,8 +69,11 @@ export type NavigationEvent =
   | { type: 'deepLink.opened' }
   | { type: 'deepLink.dismissed' };
 
-/** Scrolling ended. The grid sends `anchor.changed` if its first visible movie changed. */
-export type NavigationEmitted = { type: 'anchor.requested' };
+export type NavigationEmitted =
+  /** Scrolling ended. The grid sends `anchor.changed` if its first visible movie changed. */
+  | { type: 'anchor.requested' }
+  /** The shown list scrolls to its top. */
+  | { type: 'top.requested' };
 
 type Scope = { context: NavigationMachineContext };
 
@@ -218,6 +223,7 @@ export const navigationMachine = setup({
       withPosition(scope, (position) => ({ ...position, anchor })),
     ),
     requestAnchor: emit({ type: 'anchor.requested' }),
+    requestTop: emit({ type: 'top.requested' }),
     setLinkedMovie: assign((_, linkedMovie: Movie) => ({ linkedMovie })),
     clearDeepLink: assign({ linkedMovie: null, linkedMovieId: null }),
   },
@@ -251,6 +257,20 @@ export const navigationMachine = setup({
           actions: [{ type: 'selectSection', params: ({ event }) => event }, 'savePositions'],
           description: '§10.1, §10.2, §10.138',
         },
+        'popularTop.selected': [
+          {
+            guard: { type: 'isAnotherList', params: { section: 'popular' } },
+            target: '.saved',
+            actions: [
+              { type: 'selectSection', params: { section: 'popular' } },
+              { type: 'setScrollTop', params: { scrollTop: 0 } },
+              { type: 'setAnchor', params: { anchor: null } },
+              'savePositions',
+            ],
+            description: '§10.138',
+          },
+          { actions: 'requestTop', description: '§10.138' },
+        ],
         'filter.opened': {
           guard: 'isTmdbSource',
           target: '.saved',
@@ -402,6 +422,7 @@ export const navigationMachine = setup({
             'connection.lost': { target: 'over', actions: ['openSavedPlace', 'savePositions'] },
             'listState.changed': 'over',
             'section.selected': 'over',
+            'popularTop.selected': 'over',
             'filter.opened': 'over',
             'source.selected': 'over',
             'positions.cleared': 'over',

@@ -28,6 +28,10 @@ const openPositionOf = ({ section, positions }: NavigationMachineContext) => ({
   position: positions[section],
 });
 
+/** The section that the event selects. */
+const selectedIn = (event: NavigationStep['event']) =>
+  event.type === 'popularTop.selected' ? 'popular' : event['section'];
+
 /** Replaces all positions. */
 const replacesAll = ({ event }: NavigationStep) =>
   /^(language\.changed|positions\.cleared)$/.test(event.type);
@@ -47,8 +51,7 @@ export const navigationInvariants: readonly Invariant[] = [
   everyStep('the open section is the section selected last', '§10.1', {
     where: (step) => !opensSavedPlace(step),
     must: ({ from, event, to }) =>
-      to.context.section ===
-      (event.type === 'section.selected' ? event['section'] : from.context.section),
+      to.context.section === (selectedIn(event) ?? from.context.section),
   }),
   everyStep(
     'the place of a saved list opens only before anything is shown or selected',
@@ -62,6 +65,7 @@ export const navigationInvariants: readonly Invariant[] = [
     where: (step) =>
       !replacesAll(step) &&
       !opensSavedPlace(step) &&
+      step.event.type !== 'popularTop.selected' &&
       !equals(step.from.context.positions, step.to.context.positions),
     must(step) {
       const others = ({ context: { section, positions } }: NavigationState) => ({
@@ -71,6 +75,26 @@ export const navigationInvariants: readonly Invariant[] = [
       return changesPosition(step) && equals(others(step.from), others(step.to));
     },
   }),
+  everyStep(
+    'Popular opens at its top, which is saved, and every other list keeps its position',
+    '§10.138',
+    {
+      where: ({ event, from }) =>
+        event.type === 'popularTop.selected' && from.context.source === 'tmdb',
+      must(step) {
+        const { popular, ...others } = step.to.context.positions;
+        const { popular: _, ...othersBefore } = step.from.context.positions;
+        const isShown = step.emitted.some(({ type }) => type === 'top.requested');
+        const opensAtTop = popular?.scrollTop === 0 && popular.anchor === null;
+        return (
+          equals(others, othersBefore) &&
+          (isShown
+            ? equals(openPositionOf(step.from.context), openPositionOf(step.to.context))
+            : opensAtTop && equals(savesOf(step), [step.to.context.positions]))
+        );
+      },
+    },
+  ),
   everyStep('a list position has the last list state, scroll offset and anchor', '§10.2', {
     where: (step) => changesPosition(step) && step.from.context.source === 'tmdb',
     must({ event, to }) {
@@ -89,7 +113,9 @@ export const navigationInvariants: readonly Invariant[] = [
   }),
   everyStep('a change is saved before another selection', '§10.2', {
     where: ({ from, event, to }) =>
-      isUnsaved(from) && !isUnsaved(to) && event.type !== 'positions.cleared',
+      isUnsaved(from) &&
+      !isUnsaved(to) &&
+      !/^(positions\.cleared|popularTop\.selected)$/.test(event.type),
     must: (step) => equals(savesOf(step)[0], step.from.context.positions),
   }),
   everyStep('the demo catalog changes no list position', '§10.8', {
@@ -124,8 +150,8 @@ export const navigationInvariants: readonly Invariant[] = [
     must: ({ from, to }) => layersOf(to) === layersOf(from) - 1,
   }),
   lists.everyStep('a selected tab shows its list with nothing open in it or over it', '§10.138', {
-    where: ({ event }) => event.type === 'section.selected',
-    must: ({ event, to }) => selectListName(to) === event['section'] && layersOf(to) === 0,
+    where: ({ event }) => /^(section|popularTop)\.selected$/.test(event.type),
+    must: ({ event, to }) => selectListName(to) === selectedIn(event) && layersOf(to) === 0,
   }),
   lists.everyState('an opened list is no section, and leads back', '§10.105 §10.138', {
     must: (state) =>

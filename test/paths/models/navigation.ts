@@ -43,6 +43,7 @@ const { scrollTop: _, anchor: __, beforeSearch: ___, ...listState } = aPlace({ f
 const events = labelled({
   'choose the popular list': { type: 'section.selected', section: 'popular' },
   'choose the upcoming list': { type: 'section.selected', section: 'upcoming' },
+  'go to the top of Popular': { type: 'popularTop.selected' },
   'choose the demo catalog': { type: 'source.selected', source: 'demo' },
   'choose TMDB': { type: 'source.selected', source: 'tmdb' },
   'choose German, with a position': {
@@ -125,7 +126,11 @@ const openGenre: LabelledEvent = {
   filter: { ...noFilter, genres: [{ id: 35, name: 'Comedy' }] },
 };
 const goBack: LabelledEvent = { label: 'go back from the filter', type: 'back.selected' };
-const inOpenedLists: ReadonlySet<string> = new Set(['section.selected', 'source.selected']);
+const inOpenedLists: ReadonlySet<string> = new Set([
+  'section.selected',
+  'popularTop.selected',
+  'source.selected',
+]);
 const moreEvents = labelled({
   'open a movie': { type: 'listState.changed', listState: { ...listState, movie: linked } },
   'open another movie in it': {

@@ -206,6 +206,30 @@ describe('navigation machine, another list', () => {
     expect(selectListPosition(snapshot())?.scrollTop).toBe(900);
   });
 
+  it('is Popular at its top, from another list; if Popular is shown, it scrolls there', () => {
+    const anchor = { movieId: 26, index: 25, offset: -12, cardHeight: 391 };
+    const popular = aPlace({ scrollTop: 900, anchor, focusIndex: 7 });
+    const { actor, stored, snapshot } = startNavigation({
+      section: 'seen',
+      positions: { popular },
+    });
+    const requests: string[] = [];
+    actor.on('top.requested', ({ type }) => requests.push(type));
+    actor.send({ type: 'popularTop.selected' });
+    const opened = { ...popular, ...atTop };
+    expect({ requests, list: selectListName(snapshot()), stored }).toMatchObject({
+      requests: [],
+      list: 'popular',
+      stored: [{ section: 'popular', positions: { popular: opened } }],
+    });
+    const key = selectListKey(snapshot());
+    actor.send({ type: 'popularTop.selected' });
+    expect({ requests, listKey: selectListKey(snapshot()) }).toEqual({
+      requests: ['top.requested'],
+      listKey: key,
+    });
+  });
+
   it('is saved as selected at once, after the pending position of the former list', () => {
     const { actor, page, stored, clock } = startNavigation();
     page.send(scrolled(900));
