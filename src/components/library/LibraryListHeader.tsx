@@ -1,5 +1,4 @@
 import { Compass, Search, Upload, X } from 'lucide-react';
-import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { LibraryList } from '../../domain/library.ts';
 import { texts } from '../../domain/texts.ts';
@@ -29,7 +28,6 @@ type Props = {
 
 /** The tools of a library list, what its import and export report, and its empty states (§10.25 to §10.30). */
 export function LibraryListHeader({ list, hasMatches }: Props) {
-  const catalog = CatalogContext.useActorRef();
   const library = LibraryContext.useActorRef();
   const isEmpty = LibraryContext.useSelector(selectLibraryCount(list)) === 0;
   const exportFailure = LibraryContext.useSelector(selectExportFailure);
@@ -44,12 +42,6 @@ export function LibraryListHeader({ list, hasMatches }: Props) {
 
   // The sample list knows none of the movies of a file (§10.148).
   const openImport = isTmdb ? startImport : null;
-
-  useEffect(() => {
-    library.send({ type: 'libraryList.opened' });
-    const isByLength = selectLibraryFilter(catalog.getSnapshot()).sort === 'length';
-    if (isByLength) library.send({ type: 'lengths.requested', list });
-  }, [library, catalog, list]);
 
   return (
     <>

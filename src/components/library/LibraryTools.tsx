@@ -25,7 +25,6 @@ type Props = {
 /** Search, order, a movie for tonight and the rest (§10.110, §10.189, §10.190), of a list that has movies. */
 export function LibraryTools({ list, openImport }: Props) {
   const catalog = CatalogContext.useActorRef();
-  const library = LibraryContext.useActorRef();
   const filter = CatalogContext.useSelector(selectLibraryFilter);
   const input = useRef<HTMLInputElement>(null);
   const source = NavigationContext.useSelector(selectSource);
@@ -35,11 +34,6 @@ export function LibraryTools({ list, openImport }: Props) {
     catalog.send({ type: 'libraryFilter.changed', filter: { ...filter, ...part } });
 
   const composedText = useComposedText(filter.text, (text) => change({ text }));
-
-  function sortBy(sort: LibrarySort) {
-    change({ sort });
-    if (sort === 'length') library.send({ type: 'lengths.requested', list });
-  }
   function clearByPress() {
     change({ text: '' });
     input.current?.focus();
@@ -74,7 +68,7 @@ export function LibraryTools({ list, openImport }: Props) {
       <Select
         aria-label={texts.filter.sort}
         value={filter.sort}
-        onChange={({ target }) => sortBy(target.value as LibrarySort)}
+        onChange={({ target }) => change({ sort: target.value as LibrarySort })}
       >
         {librarySorts.map((sort) => (
           <option key={sort} value={sort}>

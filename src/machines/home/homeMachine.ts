@@ -15,7 +15,7 @@ import {
   selectMovieOrCard,
   selectSearchText,
 } from '../catalog/catalogSelectors.ts';
-import { libraryMachine } from '../library/libraryMachine.ts';
+import { libraryMachine, type LibraryEvent } from '../library/libraryMachine.ts';
 import type { syncMachine } from '../library/syncMachine.ts';
 import { selectLibraryView, type LibraryView } from '../library/librarySelectors.ts';
 import {
@@ -64,7 +64,8 @@ export type CatalogWatcherEvent =
   | { type: 'listState.changed'; listState: ListState }
   | { type: 'results.shown'; text: string }
   | { type: 'results.hidden' }
-  | { type: 'result.opened' };
+  | { type: 'result.opened' }
+  | Extract<LibraryEvent, { type: 'libraryList.opened' | 'lengths.requested' }>;
 
 /** The preferences that home needs, at the start and after each change. */
 export type PreferencesWatcherEvent =
@@ -184,6 +185,7 @@ export const homeMachine = setup({
       owner,
     })),
     forwardToHistory: forwardTo('history'),
+    forwardToLibrary: forwardTo('library'),
     forwardToNavigation: forwardTo('navigation'),
     forwardToRecentSearches: forwardTo('recentSearches'),
     forwardToShortcuts: forwardTo('shortcuts'),
@@ -401,6 +403,8 @@ export const homeMachine = setup({
             'listState.changed': { actions: 'forwardToNavigation', description: '§10.2' },
             'results.shown': { actions: 'forwardToRecentSearches', description: '§10.80' },
             'results.hidden': { actions: 'forwardToRecentSearches', description: '§10.80' },
+            'libraryList.opened': { actions: 'forwardToLibrary', description: '§10.23' },
+            'lengths.requested': { actions: 'forwardToLibrary', description: '§10.188' },
             'result.opened': { actions: 'forwardToRecentSearches', description: '§10.80' },
             'watchlistToggle.requested': {
               guard: { type: 'hasFocusedMovie', params: ({ event }) => event },

@@ -1,6 +1,7 @@
 import { shallowEqual } from '@xstate/react';
 import { fromCallback, type EventObject } from 'xstate';
-import type { ListPositions } from '../../domain/listPosition.ts';
+import { isLibraryList } from '../../domain/library.ts';
+import type { ListPositions, ListState } from '../../domain/listPosition.ts';
 import { getDeviceRegion, type LivePreferences } from '../../domain/preferences.ts';
 import type { CatalogRef } from '../../machines/catalog/catalogMachine.ts';
 import {
@@ -83,8 +84,9 @@ export function watchPreferences(
 
 /**
  * Sends home the changes of its list: the list state, the search whose results are shown, and an
- * opened movie. Results that are restored with the list are not reported (§10.80). The connection is told
- * whether what is shown is saved on this device.
+ * opened movie; of a library list, that it is shown, also after a search, and that it is sorted by length.
+ * Results that are restored with the list are not reported (§10.80). The connection is told whether what is
+ * shown is saved on this device.
  */
 export const watchCatalog = (connection: Pick<Connection['actor'], 'send'>) =>
   fromCallback<EventObject, { readonly catalog: CatalogRef }, CatalogWatcherEvent>(
@@ -99,6 +101,20 @@ export const watchCatalog = (connection: Pick<Connection['actor'], 'send'>) =>
       let listState = selectListState(catalog.getSnapshot());
       let search = selectShownSearch(catalog.getSnapshot());
       let isMovieOpen = selectMovie(catalog.getSnapshot()) !== null;
+      const { section } = catalog.getSnapshot().context;
+      let shown = { isListShown: false, isByLength: false };
+
+      /** Requests what the library list lacks, at the start and when it shows something else. */
+      function reportLibraryList({ search: searched, libraryFilter }: ListState) {
+        if (!isLibraryList(section)) return;
+        const before = shown;
+        const isListShown = searched === '';
+        shown = { isListShown, isByLength: isListShown && libraryFilter.sort === 'length' };
+        if (shown.isListShown && !before.isListShown) sendBack({ type: 'libraryList.opened' });
+        if (shown.isByLength && !before.isByLength)
+          sendBack({ type: 'lengths.requested', list: section });
+      }
+      reportLibraryList(listState);
 
       const { unsubscribe } = catalog.subscribe((snapshot) => {
         const before = { listState, search, isMovieOpen };
@@ -112,6 +128,7 @@ export const watchCatalog = (connection: Pick<Connection['actor'], 'send'>) =>
             search === null ? { type: 'results.hidden' } : { type: 'results.shown', text: search },
           );
         if (isMovieOpen && !before.isMovieOpen) sendBack({ type: 'result.opened' });
+        reportLibraryList(listState);
         reportSaved(selectShowsSaved(snapshot));
       });
       return () => {

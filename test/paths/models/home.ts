@@ -61,6 +61,8 @@ const events = labelled({
   'a movie is opened in the list': { type: 'listState.changed', listState },
   'results are shown': { type: 'results.shown', text: 'dune' },
   'no results are shown': { type: 'results.hidden' },
+  'a library list is shown': { type: 'libraryList.opened' },
+  'a library list is sorted by length': { type: 'lengths.requested', list: 'watchlist' },
   'a result is opened': { type: 'result.opened' },
   'ask for the search': { type: 'searchFocus.requested' },
   'mark without a movie': { type: 'watchlistToggle.requested', movieId: null },

@@ -50,6 +50,8 @@ function startHome(input: Parameters<ReturnType<typeof setupHome>['input']>[0] =
     if (found === undefined) throw new Error(`"${id}" does not run`);
     return found as NonNullable<typeof found>;
   }
+  const receivedByLibrary: EventObject[] = [];
+  receivedBy.set(child('library'), receivedByLibrary);
   /** Starts a list; `received` are the events that home sends to it, without the country. */
   function open(section: Section = input.section ?? 'popular') {
     const services = parkedCatalog();
@@ -62,7 +64,7 @@ function startHome(input: Parameters<ReturnType<typeof setupHome>['input']>[0] =
     onTestFinished(() => void catalog.stop());
     return { ...services, catalog, received };
   }
-  return { ...set, ...chosen, home, preferences, emitted, child, open };
+  return { ...set, ...chosen, home, preferences, emitted, child, receivedByLibrary, open };
 }
 
 const changed = (hidden: readonly number[], movies: readonly Movie[] | null) => ({
@@ -109,6 +111,35 @@ describe.each([
       changed(hidden.slice(1), [theMovie]),
       changed(hidden, [aMovie({ id: 604 }), theMovie]),
     ]);
+  });
+});
+
+describe('home machine, what a library list lacks', () => {
+  const opened = { type: 'libraryList.opened' };
+  const byLength = { type: 'lengths.requested', list: 'watchlist' };
+
+  it('is requested when the list opens and after a search over it, lengths while it is sorted by them', () => {
+    const { receivedByLibrary, open } = startHome({ section: 'watchlist' });
+    const { catalog } = open();
+    const sort = (by: 'length' | 'added', text = '') =>
+      catalog.send({ type: 'libraryFilter.changed', filter: { sort: by, text } });
+    sort('length');
+    sort('length', 'solaris');
+    expect(receivedByLibrary).toEqual([opened, byLength]);
+    sort('added');
+    sort('length');
+    expect(receivedByLibrary.splice(0)).toEqual([opened, byLength, byLength]);
+    catalog.send({ type: 'search.changed', text: 'alien' });
+    catalog.send({ type: 'search.submitted' });
+    expect(receivedByLibrary).toEqual([]);
+    catalog.send({ type: 'search.cleared' });
+    expect(receivedByLibrary).toEqual([opened, byLength]);
+  });
+
+  it('is not requested by another list', () => {
+    const { receivedByLibrary, open } = startHome();
+    open();
+    expect(receivedByLibrary).toEqual([]);
   });
 });
 
