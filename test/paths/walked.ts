@@ -94,6 +94,10 @@ export const unwalked: Readonly<Record<string, Unwalked>> = {
     why: 'the catalog is walked, without what home and an open movie send it: countries and movies like it',
     tests: ['unit/components/movie/dialog.test.tsx', 'browser/movie/modal.test.ts'],
   },
+  catalogFocus: {
+    why: 'the catalog is walked, without the focus, which no walk looks at',
+    tests: ['unit/components/catalog/scrollPosition.test.tsx', 'browser/grid/keyboard.test.ts'],
+  },
   catalogLibrary: {
     why: needsList,
     tests: ['unit/components/library/lists.test.tsx', 'browser/library/storage.test.ts'],

@@ -2,18 +2,13 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
-  useRef,
   useState,
   useSyncExternalStore,
   type KeyboardEvent,
   type RefObject,
 } from 'react';
 import type { Movie } from '../../domain/movie.ts';
-import {
-  CatalogContext,
-  selectCanLoadMore,
-  selectIsLoadingMore,
-} from '../../machines/catalog/catalogSelectors.ts';
+import { CatalogContext, selectCanLoadMore } from '../../machines/catalog/catalogSelectors.ts';
 import { hasModifier } from '../ui/spatialFocus.ts';
 import type { GridLayout } from './gridLayout.ts';
 
@@ -66,13 +61,14 @@ export function useGridFocus(
     },
     [catalog],
   );
+  const focusCard = useCallback((index: number, scroll: FocusRequest['scroll']) => {
+    setFocusedIndex(index);
+    setRequest({ index, scroll });
+  }, []);
   const requestFocus = useCallback(
-    (index: number, scroll: FocusRequest['scroll']) => {
-      const existing = Math.min(Math.max(index, 0), last);
-      setFocusedIndex(existing);
-      setRequest({ index: existing, scroll });
-    },
-    [last],
+    (index: number, scroll: FocusRequest['scroll']) =>
+      focusCard(Math.min(Math.max(index, 0), last), scroll),
+    [focusCard, last],
   );
   const focusCardIfVisible = useCallback(
     (index: number) => requestFocus(index, 'never'),
@@ -108,6 +104,14 @@ export function useGridFocus(
     );
     return unsubscribe;
   }, [requestFocus, catalog]);
+
+  useEffect(() => {
+    const { unsubscribe } = catalog.on('focusMove.continued', ({ index }) => {
+      // The card is not rendered yet.
+      if (getFocusedIndex() !== null) focusCard(index, 'always');
+    });
+    return unsubscribe;
+  }, [focusCard, catalog]);
 
   const onKeyDown = useGridKeys(focusedIndex, movies.length, layout, (index) =>
     requestFocus(index, 'always'),
@@ -148,16 +152,6 @@ function useGridKeys(
   focusCard: (index: number) => void,
 ) {
   const catalog = CatalogContext.useActorRef();
-  const pendingMove = useRef<{ readonly from: number; readonly to: number } | null>(null);
-
-  useLayoutEffect(() => {
-    if (pendingMove.current === null) return;
-    const { from, to } = pendingMove.current;
-    pendingMove.current = null;
-    if (from === focusedIndex) focusCard(to);
-    // The move continues only if focus is on the same card when the page is loaded.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [count]);
 
   return function onKeyDown(event: KeyboardEvent): void {
     const move = getGridMove(event.key);
@@ -165,14 +159,10 @@ function useGridKeys(
     const rowsInView = Math.max(Math.floor(innerHeight / rowHeight), 1);
     const to = getTargetIndex(move, { index: focusedIndex, count, columns, rowsInView });
     const isInside = to >= 0 && to < count;
-    const snapshot = catalog.getSnapshot();
-    const canLoad = to >= count && selectCanLoadMore(snapshot);
+    const canLoad = to >= count && selectCanLoadMore(catalog.getSnapshot());
     if (isInside || canLoad || event.repeat) event.preventDefault();
     if (isInside) focusCard(to);
-    if (canLoad || (to >= count && selectIsLoadingMore(snapshot))) {
-      pendingMove.current = { from: focusedIndex, to };
-    }
-    if (canLoad) catalog.send({ type: 'loadMore.requested' });
+    if (to >= count) catalog.send({ type: 'focusMove.requested', index: to });
   };
 }
 

@@ -102,6 +102,8 @@ export type CatalogMachineContext = ListState & {
   readonly savedList: SavedPages | null;
   /** Flat index of the movie to scroll to. */
   readonly scrollIndex: number;
+  /** Flat indexes of the cards that the focus moves from and to; `to` may be after the last card. */
+  readonly focusMove: { readonly from: number; readonly to: number };
 };
 
 /** Events that home sends to its list. */
@@ -136,7 +138,9 @@ export type CatalogEvent =
   | { type: 'previousMovie.requested' }
   /** Open a random movie of the list that is not seen. `random`: at least 0, less than 1. */
   | { type: 'surprise.requested'; seen: ReadonlySet<number>; random: number }
-  | { type: 'card.focused'; index: number };
+  | { type: 'card.focused'; index: number }
+  /** A key moves the focus to a card after the last one. */
+  | { type: 'focusMove.requested'; index: number };
 
 /** Raised by one region for the others. */
 type InternalEvent =
@@ -147,7 +151,9 @@ export type CatalogEmitted =
   /** Scroll the movie of this flat index into view (spec §4.12). */
   | { type: 'scroll.requested'; index: number }
   /** Focus the card of this flat index. */
-  | { type: 'focus.requested'; index: number };
+  | { type: 'focus.requested'; index: number }
+  /** The next page is loaded: the focus moves on to the card of this flat index. */
+  | { type: 'focusMove.continued'; index: number };
 
 /** The context before any request. */
 export const emptyCatalog: Omit<CatalogMachineContext, 'home' | 'section'> = {
@@ -158,6 +164,7 @@ export const emptyCatalog: Omit<CatalogMachineContext, 'home' | 'section'> = {
   failure: null,
   savedList: null,
   scrollIndex: 0,
+  focusMove: { from: 0, to: 0 },
 };
 
 type Scope = { context: CatalogMachineContext };
@@ -344,6 +351,13 @@ export const catalogMachine = setup({
       type: 'focus.requested' as const,
       index: context.vacatedIndex ?? getOpenedIndex(context),
     })),
+    setFocusMove: assign(({ context }, { index }: { index: number }) => ({
+      focusMove: { from: context.focusIndex, to: index },
+    })),
+    continueFocusMove: emit(({ context }) => ({
+      type: 'focusMove.continued' as const,
+      index: Math.min(context.focusMove.to, getVisibleMovies(context).length - 1),
+    })),
     setFocusIndex: assign((_, { index }: { index: number }) => ({ focusIndex: index })),
     selectMovie: assign((scope: Scope, { movie }: { movie: Movie }) => ({
       movie,
@@ -409,8 +423,14 @@ export const catalogMachine = setup({
       getUnseenMovies(context, seen).length > 0,
     isModalOpen: stateIn({ modal: 'open' }),
     isLoadingMore: stateIn({ list: { pages: { loading: 'more' } } }),
+    /** The focus is, or was last, on the card that the move begins at. */
+    isFocusUnmoved: ({ context }) => context.focusIndex === context.focusMove.from,
+    canContinueFocusMove: and(['isFocusUnmoved', stateIn({ list: { pages: 'ready' } })]),
+    isNotLoading: not(stateIn({ list: { pages: 'loading' } })),
     canLoadMore: and(['hasNextPage', stateIn({ list: { pages: 'ready' } })]),
-    needsNextPage: and(['isMovieListed', not('hasNext'), or(['isLoadingMore', 'canLoadMore'])]),
+    /** The next page is loading or can be loaded. */
+    hasNextCards: or(['isLoadingMore', 'canLoadMore']),
+    needsNextPage: and(['isMovieListed', not('hasNext'), 'hasNextCards']),
     needsFailedPage: and(['isMovieListed', not('hasNext'), stateIn({ list: { pages: 'failed' } })]),
   },
   delays: {
@@ -552,6 +572,12 @@ export const catalogMachine = setup({
                   target: 'loading',
                   actions: 'incrementPage',
                   description: '§4.11, §4.8',
+                },
+                'focusMove.requested': {
+                  guard: 'hasNextPage',
+                  target: 'loading',
+                  actions: 'incrementPage',
+                  description: '§10.50',
                 },
               },
             },
@@ -758,6 +784,31 @@ export const catalogMachine = setup({
           on: {
             'movie.closed': { target: 'still', actions: 'requestScroll', description: '§4.20' },
           },
+        },
+      },
+    },
+    focus: {
+      initial: 'idle',
+      on: {
+        'focusMove.requested': {
+          guard: 'hasNextCards',
+          target: '.awaitingPage',
+          actions: { type: 'setFocusMove', params: ({ event }) => event },
+          description: '§10.50',
+        },
+      },
+      states: {
+        idle: {},
+        awaitingPage: {
+          description: '§10.50',
+          always: [
+            {
+              guard: 'canContinueFocusMove',
+              target: 'idle',
+              actions: 'continueFocusMove',
+            },
+            { guard: 'isNotLoading', target: 'idle' },
+          ],
         },
       },
     },

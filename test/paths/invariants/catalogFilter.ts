@@ -5,7 +5,12 @@ import type { MoviePage } from '../../../src/domain/movie.ts';
 import type { catalogMachine } from '../../../src/machines/catalog/catalogMachine.ts';
 import type { filterOptionsMachine } from '../../../src/machines/catalog/filterOptionsMachine.ts';
 import type { prefetchMachine } from '../../../src/machines/catalog/prefetchMachine.ts';
-import { catalogFilterModel, catalogLibraryModel, catalogSavedModel } from '../models/catalog.ts';
+import {
+  catalogFilterModel,
+  catalogFocusModel,
+  catalogLibraryModel,
+  catalogSavedModel,
+} from '../models/catalog.ts';
 import { filterOptionsModel } from '../models/filterOptions.ts';
 import { prefetchModel } from '../models/prefetch.ts';
 import { rulesFor, type Invariant, type Step } from './invariant.ts';
@@ -29,6 +34,12 @@ const idsOf = (pages: readonly MoviePage[] = []) =>
 const watchlist = rulesFor<CatalogState>(catalogLibraryModel);
 const isLibraryFilter = ({ event }: Step<CatalogState>) => event.type === 'libraryFilter.changed';
 
+const focus = rulesFor<CatalogState>(catalogFocusModel);
+const awaitsPage = (state: CatalogState) => state.matches({ focus: 'awaitingPage' });
+const isLoadingMore = (state: CatalogState) => state.matches({ list: { pages: 'loading' } });
+const movedTo = ({ emitted }: Step<CatalogState>) =>
+  emitted.filter(({ type }) => type === 'focusMove.continued');
+
 type OptionsState = SnapshotFrom<typeof filterOptionsMachine>;
 const options = rulesFor<OptionsState>(filterOptionsModel);
 const hasGenres = ({ context }: OptionsState) => context.genres.length > 0;
@@ -36,6 +47,25 @@ const hasGenres = ({ context }: OptionsState) => context.genres.length > 0;
 const prefetch = rulesFor<SnapshotFrom<typeof prefetchMachine>>(prefetchModel);
 
 export const catalogFilterInvariants: readonly Invariant[] = [
+  focus.everyState('a move of the focus waits only while the next page is loading', '§10.50', {
+    where: awaitsPage,
+    must: (state) => isLoadingMore(state) && state.context.pages.length > 0,
+  }),
+  focus.everyStep('the focus moves on when the page arrives, once, unless it has moved', '§10.50', {
+    where: ({ from }) => awaitsPage(from),
+    must(step) {
+      const { from, event, to } = step;
+      const { focusIndex, focusMove } = from.context;
+      const isArrived = event.type === 'xstate.done.actor.loadPage' && !isLoadingMore(to);
+      const last = idsOf(to.context.pages).length - 1;
+      const moved = { type: 'focusMove.continued', index: Math.min(focusMove.to, last) };
+      return equals(movedTo(step), isArrived && focusIndex === focusMove.from ? [moved] : []);
+    },
+  }),
+  focus.everyStep('nothing else moves the focus on', '§10.50', {
+    where: ({ from }) => !awaitsPage(from),
+    must: (step) => movedTo(step).length === 0,
+  }),
   catalog.everyState('a requested page is one of the active filter', '§10.101', {
     where: (state) => requested(state) !== null,
     must: (state) => equals(requested(state)?.filter, state.context.filter),

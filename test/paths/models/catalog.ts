@@ -363,6 +363,13 @@ const fromElsewhere = labelled({
     services: { country: 'IS', ids: [] },
   },
 });
+/** A key of the grid at the last of two movies, and what may come before the next page. */
+const ofFocus = labelled({
+  'go past the last card': { type: 'focusMove.requested', index: 2 },
+  'go further past the last card': { type: 'focusMove.requested', index: 9 },
+  'the first card gets the focus': { type: 'card.focused', index: 0 },
+  'the second card gets the focus': { type: 'card.focused', index: 1 },
+});
 const fromMovie = labelled({
   'open a recommended movie': { type: 'movie.selected', movie: aMovie({ id: 7 }) },
 });
@@ -432,6 +439,30 @@ export const catalogMovieModel: Model = {
 };
 
 const searchAlien = [typed[0], enter].filter((event) => event !== undefined);
+
+/** The catalog machine with a focus that moves to the next page. */
+export const catalogFocusModel: Model = {
+  ...catalogModel,
+  name: 'catalogFocus',
+  starts: [{ from: 'a restored list', input: aCatalogInput({ position: restored[0][1] }) }],
+  classOf(state) {
+    const { focusMove, ...rest } = catalogModel.classOf(state);
+    return state.matches({ focus: 'awaitingPage' }) ? { ...rest, focusMove } : rest;
+  },
+  eventsIn: (state) => [
+    ...ofFocus,
+    ...filters,
+    ...searchAlien,
+    clearSearch,
+    loadMore,
+    tryAgain,
+    ...implicitEvents(state, {
+      connection: connectionAnswers,
+      loadPage: pageAnswers(asCatalog(state)),
+      searchMovies: { 'movies are found': moviesFound },
+    }),
+  ],
+};
 
 /** The catalog machine whose requests have no response, and are repeated once there is one. */
 export const catalogConnectionModel = {

@@ -3,6 +3,7 @@ import { authModel } from './auth.ts';
 import {
   catalogConnectionModel,
   catalogFilterModel,
+  catalogFocusModel,
   catalogLibraryModel,
   catalogModel,
   catalogMovieModel,
@@ -47,6 +48,7 @@ export const models: readonly Model[] = [
   catalogConnectionModel,
   catalogFilterModel,
   catalogMovieModel,
+  catalogFocusModel,
   catalogSavedModel,
   catalogLibraryModel,
   filterOptionsModel,

@@ -25,6 +25,63 @@ import { holdTimers, moviesOf, retries, start, startReady } from './startReady.t
 
 holdTimers();
 
+describe('catalog machine, a focus that moves past the last card', () => {
+  async function startAtLast() {
+    const catalog = await startReady({ totalPages: 2 });
+    const moves: number[] = [];
+    catalog.actor.on('focusMove.continued', ({ index }) => moves.push(index));
+    catalog.send({ type: 'card.focused', index: 19 });
+    catalog.send({ type: 'focusMove.requested', index: 24 });
+    return { ...catalog, moves };
+  }
+
+  it('requests the next page, and moves on to a card of it', async () => {
+    const { pageRequests, moves, respond } = await startAtLast();
+    expect({ requests: pageRequests().slice(1), moves }).toEqual({
+      requests: [{ page: 2 }],
+      moves: [],
+    });
+    await respond({ page: 2, totalPages: 2 });
+    expect(moves).toEqual([24]);
+  });
+
+  it('moves to where the last key leads, at most to the last card', async () => {
+    const { moves, send, respond } = await startAtLast();
+    send({ type: 'focusMove.requested', index: 23 });
+    await respond({ page: 2, totalPages: 2, movies: moviesOf(90, 91) });
+    expect(moves).toEqual([21]);
+  });
+
+  it('stays if another card has the focus by then', async () => {
+    const { moves, send, respond } = await startAtLast();
+    send({ type: 'card.focused', index: 18 });
+    await respond({ page: 2, totalPages: 2 });
+    expect(moves).toEqual([]);
+  });
+
+  it('stays if the page fails, also when it arrives later', async () => {
+    const { moves, send, loadPage, respond } = await startAtLast();
+    await loadPage.last().reject(new NetworkError());
+    send({ type: 'retry.requested' });
+    await respond({ page: 2, totalPages: 2 });
+    expect(moves).toEqual([]);
+  });
+
+  it('stays if another filter starts the list again', async () => {
+    const { moves, send, respond } = await startAtLast();
+    send({ type: 'filter.changed', filter: { ...noFilter, length: 'short' } });
+    await respond();
+    expect(moves).toEqual([]);
+  });
+
+  it('stays after the last page', async () => {
+    const { moves, send, respond, loadPage } = await startAtLast();
+    await respond({ page: 2, totalPages: 2 });
+    send({ type: 'focusMove.requested', index: 44 });
+    expect({ moves, inFlight: loadPage.inFlight() }).toEqual({ moves: [24], inFlight: 0 });
+  });
+});
+
 describe('catalog machine, popular list', () => {
   it('requests its pages one by one, each once, by Load More up to the last', async () => {
     const { context, send, loadPage, pageRequests, respond, select } = start();
