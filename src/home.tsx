@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { InspectionEvent } from 'xstate';
+import { createPageScroll, PageScrollContext } from './components/catalog/pageScroll.ts';
 import { HomeLayout } from './components/home/HomeLayout.tsx';
 import { HomeScreen } from './components/home/HomeScreen.tsx';
 import { ImageUrlsContext } from './components/ui/MovieImage.tsx';
@@ -45,6 +46,7 @@ export function createHome(
   inspect?: (event: InspectionEvent) => void,
 ) {
   const imageUrls = createImageUrls(imageUrl);
+  const pageScroll = createPageScroll();
   const inspection = inspect === undefined ? {} : { inspect };
   // The browser would restore the scroll offset before the list is rendered.
   history.scrollRestoration = 'manual';
@@ -83,7 +85,9 @@ export function createHome(
           options={{ input: actors.input, ...inspection }}
         >
           <HomeLayout>
-            <Lists actors={actors} />
+            <PageScrollContext value={pageScroll}>
+              <Lists actors={actors} />
+            </PageScrollContext>
           </HomeLayout>
         </HomeContext.Provider>
       </ImageUrlsContext.Provider>

@@ -45,7 +45,7 @@ const pageFiles = [
   'src/services/home/watchPage.ts',
 ];
 /** Where cards are, which of them has focus, and which are rendered. */
-const gridFiles = ['gridFocus', 'gridLayout', 'gridScroll'].map(
+const gridFiles = ['gridFocus', 'gridLayout', 'gridScroll', 'pageScroll'].map(
   (name) => `src/components/catalog/${name}.ts`,
 );
 const keysFile = 'src/components/ui/spatialFocus.ts';

@@ -7,6 +7,7 @@ import { selectListPosition } from '../../machines/home/navigationSelectors.ts';
 import { theme } from '../../styles/theme.ts';
 import { NavigationContext } from '../../machines/home/homeSelectors.ts';
 import { getPageTop, type GridLayout } from './gridLayout.ts';
+import { usePageScroll } from './pageScroll.ts';
 
 /** Distance between the header and the movie that is scrolled to, px. */
 export const clearance = 20;
@@ -19,25 +20,18 @@ export type RenderedGrid = {
   readonly top: number;
 };
 
-/** Catalog actors whose position is restored: starting or clearing a search mounts another grid. */
-const restored = new WeakSet<object>();
-
-/** Those that started at the top of the page, without movies: the user may scroll before they load. */
-const startedAtTop = new WeakSet<object>();
-
 /** Scrolls to the top of the page when a list starts there without restored movies, and on request. */
 export function usePageTop(): void {
   const catalog = CatalogContext.useActorRef();
   const navigation = NavigationContext.useActorRef();
+  const pageScroll = usePageScroll();
   useLayoutEffect(() => {
-    if (selectMovieCount(catalog.getSnapshot()) > 0) return;
-    jumpTo(0);
-    startedAtTop.add(catalog);
-  }, [catalog]);
+    if (selectMovieCount(catalog.getSnapshot()) === 0) pageScroll.startAtTop(catalog);
+  }, [catalog, pageScroll]);
   useEffect(() => {
-    const { unsubscribe } = navigation.on('top.requested', () => jumpTo(0));
+    const { unsubscribe } = navigation.on('top.requested', () => pageScroll.jumpTo(0));
     return unsubscribe;
-  }, [navigation]);
+  }, [navigation, pageScroll]);
 }
 
 type Options = RenderedGrid & {
@@ -57,6 +51,7 @@ export function useScrollAnchor(options: Options): void {
   const { isMeasured, isSettled, focusCardIfVisible, ...grid } = options;
   const catalog = CatalogContext.useActorRef();
   const navigation = NavigationContext.useActorRef();
+  const pageScroll = usePageScroll();
   const { layout, top } = grid;
   const anchor = useRef<ScrollAnchor | null>(null);
   /** Where this hook scrolled to, px: the user did not choose the first movie in view there. */
@@ -76,8 +71,8 @@ export function useScrollAnchor(options: Options): void {
 
   useLayoutEffect(() => {
     if (!isMeasured) return;
-    const position = restored.has(catalog) ? null : selectListPosition(navigation.getSnapshot());
-    restored.add(catalog);
+    const isFirstGrid = pageScroll.claimRestore(catalog);
+    const position = isFirstGrid ? selectListPosition(navigation.getSnapshot()) : null;
     const isMovedDown =
       lastLayout.current === layout &&
       scrolledTo.current === null &&
@@ -86,7 +81,7 @@ export function useScrollAnchor(options: Options): void {
     if (isMovedDown) anchor.current = null;
     anchor.current ??= position?.anchor ?? null;
     if (anchor.current !== null) scroll(getAnchoredScrollTop(anchor.current, grid, innerHeight));
-    else if (position !== null && (position.scrollTop > 0 || !startedAtTop.has(catalog)))
+    else if (position !== null && (position.scrollTop > 0 || !pageScroll.hasStartedAtTop(catalog)))
       scroll(position.scrollTop);
     anchor.current ??= getScrollAnchor(grid, { scrollTop: scrollY, height: innerHeight });
     if (position !== null && position.movie === null && position.focusIndex !== 0)
@@ -95,7 +90,7 @@ export function useScrollAnchor(options: Options): void {
 
     function scroll(to: number) {
       // Scrolling to the current position would end a smooth scroll.
-      if (Math.abs(to - scrollY) >= 1) jumpTo(to);
+      if (Math.abs(to - scrollY) >= 1) pageScroll.jumpTo(to);
       scrolledTo.current = scrollY;
     }
     // Added and removed movies do not scroll the page; only another layout does.
@@ -169,8 +164,7 @@ export function getAnchoredScrollTop(
 }
 
 /**
- * Scrolls to a movie when the machine asks for it (spec §4.12): smoothly, or at once if the user prefers
- * reduced motion.
+ * Scrolls to a movie when the machine asks for it (spec §4.12).
  *
  * @param getOffset distance from the top of the grid to the movie with this flat index, px
  */
@@ -179,48 +173,13 @@ export function useScrollRequests(
   getOffset: (index: number) => number,
 ): void {
   const catalog = CatalogContext.useActorRef();
+  const pageScroll = usePageScroll();
   useEffect(() => {
     const { unsubscribe } = catalog.on('scroll.requested', ({ index }) => {
       if (grid.current === null) return;
-      const top = getPageTop(grid.current) + getOffset(index) - theme.headerHeight - clearance;
-      if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-        scrollTo({ top, behavior: 'instant' });
-      } else scrollSmoothly(top);
+      const top = getPageTop(grid.current) + getOffset(index);
+      pageScroll.moveTo(top - theme.headerHeight - clearance);
     });
     return unsubscribe;
-  }, [catalog, grid, getOffset]);
-}
-
-/** A smooth scroll has begun and no `scrollend` has followed. */
-let isScrolling = false;
-/** The animation frame of `jumpTo`. */
-let frame = 0;
-
-/** Frames in which Chromium's compositor may still apply a part of a cancelled smooth scroll. */
-const lateFrames = 3;
-
-function scrollSmoothly(top: number): void {
-  cancelAnimationFrame(frame);
-  isScrolling = true;
-  addEventListener('scrollend', () => (isScrolling = false), { once: true });
-  scrollTo({ top, behavior: 'smooth' });
-}
-
-/**
- * Scrolls the page before it is painted and cancels a smooth scroll of another list.
- *
- * @param top px from the top of the page
- */
-export function jumpTo(top: number): void {
-  cancelAnimationFrame(frame);
-  document.documentElement.scrollTop = top;
-  if (!isScrolling) return;
-  let left = lateFrames;
-  function repeat() {
-    document.documentElement.scrollTop = top;
-    left -= 1;
-    isScrolling = left > 0;
-    if (isScrolling) frame = requestAnimationFrame(repeat);
-  }
-  frame = requestAnimationFrame(repeat);
+  }, [catalog, grid, getOffset, pageScroll]);
 }

@@ -22,7 +22,8 @@ import { LoadFailure } from '../catalog/LoadFailure.tsx';
 import { MovieList } from './MovieList.tsx';
 import { SearchBox } from '../catalog/SearchBox.tsx';
 import { getPageTop } from '../catalog/gridLayout.ts';
-import { jumpTo, usePageTop } from '../catalog/gridScroll.ts';
+import { usePageTop } from '../catalog/gridScroll.ts';
+import { usePageScroll } from '../catalog/pageScroll.ts';
 import { ImportHost } from '../library/ImportHost.tsx';
 import { StorageErrorBanner } from '../library/StorageErrorBanner.tsx';
 import { SyncHost } from '../library/SyncHost.tsx';
@@ -68,13 +69,14 @@ export function HomeScreen() {
 function useShowFirstResult(): void {
   const search = CatalogContext.useSelector(selectSearch);
   const shown = useRef(search);
+  const pageScroll = usePageScroll();
   useLayoutEffect(() => {
     if (shown.current === search) return;
     shown.current = search;
     const list = document.querySelector<HTMLElement>('[data-list]');
     const top = list === null ? 0 : Math.max(getPageTop(list) - tokens.headerHeight, 0);
-    if (scrollY > top) jumpTo(top);
-  }, [search]);
+    if (scrollY > top) pageScroll.jumpTo(top);
+  }, [search, pageScroll]);
 }
 
 /** The document title: the open movie, else the search, else the list (§10.75). */
