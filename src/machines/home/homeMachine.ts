@@ -45,7 +45,8 @@ export type HomeInput = {
 };
 
 export type HomeMachineContext = {
-  readonly restored: HomeInput;
+  /** What the children start with; `null` once they have. */
+  readonly restored: HomeInput | null;
   /** The open list; `null` while none runs. */
   readonly catalog: CatalogRef | null;
   /** Which list that is. */
@@ -96,6 +97,12 @@ export type HomeEmitted =
 
 type Scope = { context: HomeMachineContext };
 type FocusedCard = { readonly movieId: number | null };
+
+/** @throws Error if the children have started */
+function getRestored({ context: { restored } }: Scope): HomeInput {
+  if (restored === null) throw new Error('The children have started');
+  return restored;
+}
 
 /** The open list. @throws Error if none runs */
 function getCatalog({ context: { catalog } }: Scope): CatalogRef {
@@ -160,6 +167,7 @@ export const homeMachine = setup({
         catalog,
       }),
     ),
+    clearRestored: assign({ restored: null }),
     clearCatalog: assign({ catalog: null }),
     setLibrary: assign((_, library: LibraryView) => ({ library })),
     setLinkedMovie: assign((_, linkedMovie: Movie | null) => ({ linkedMovie })),
@@ -254,16 +262,18 @@ export const homeMachine = setup({
         {
           id: 'history',
           src: 'history',
-          input: ({ context: { restored }, self }) => ({
+          input: ({ context, self }) => ({
             parent: self,
-            layers: [{ owner: listsOwner, count: countLayers(restored.navigation) }],
+            layers: [
+              { owner: listsOwner, count: countLayers(getRestored({ context }).navigation) },
+            ],
           }),
           onError: { target: 'broken', description: '§10.118' },
         },
         {
           id: 'navigation',
           src: 'navigation',
-          input: ({ context }) => context.restored.navigation,
+          input: (scope) => getRestored(scope).navigation,
           onSnapshot: {
             actions: [
               {
@@ -282,7 +292,7 @@ export const homeMachine = setup({
         {
           id: 'library',
           src: 'library',
-          input: ({ context }) => context.restored.library,
+          input: (scope) => getRestored(scope).library,
           onSnapshot: [
             {
               guard: {
@@ -308,7 +318,7 @@ export const homeMachine = setup({
         {
           id: 'recentSearches',
           src: 'recentSearches',
-          input: ({ context }) => context.restored.recentSearches,
+          input: (scope) => getRestored(scope).recentSearches,
           onError: { target: 'broken', description: '§10.80' },
         },
         {
@@ -374,7 +384,8 @@ export const homeMachine = setup({
       },
       initial: 'awaitingList',
       states: {
-        awaitingList: {},
+        // Its entry comes after the children have started.
+        awaitingList: { entry: 'clearRestored' },
         listOpen: {
           entry: ['sendLibrary', 'sendServices'],
           exit: 'hideResults',

@@ -73,6 +73,17 @@ const changed = (hidden: readonly number[], movies: readonly Movie[] | null) => 
   movies,
 });
 
+describe('home machine, the restored data', () => {
+  it('are those that its children start with, and are kept by them alone', () => {
+    const { child, home } = startHome({ section: 'seen' });
+    expect({
+      restored: home.getSnapshot().context.restored,
+      section: child('navigation').getSnapshot().context.section,
+      searches: child('recentSearches').getSnapshot().context.searches,
+    }).toEqual({ restored: null, section: 'seen', searches: ['dune'] });
+  });
+});
+
 describe('home machine, a list of TMDB', () => {
   it('receives the hidden movies when it starts and when they change, and leaves home without a list when it stops', () => {
     const { child, home, open } = startHome();
