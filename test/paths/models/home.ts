@@ -64,6 +64,8 @@ const events = labelled({
   'a library list is shown': { type: 'libraryList.opened' },
   'a library list is sorted by length': { type: 'lengths.requested', list: 'watchlist' },
   'a result is opened': { type: 'result.opened' },
+  'a library list opens': { type: 'libraryList.opened' },
+  'the watchlist is sorted by length': { type: 'lengths.requested', list: 'watchlist' },
   'ask for the search': { type: 'searchFocus.requested' },
   'mark without a movie': { type: 'watchlistToggle.requested', movieId: null },
   'mark the focused movie': { type: 'watchlistToggle.requested', movieId: theMovie.id },
