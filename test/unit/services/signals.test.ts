@@ -35,7 +35,7 @@ const requests: Readonly<Record<string, unknown>> = {
   loadServices: { country: 'US' },
   prefetchMovie: { movieId: movie.id },
   searchPeople: { search: 'kay' },
-  loadRelated: { movie: null },
+  loadRelated: { movie: null, person: null },
   loadMovie: { id: movie.id },
   loadPart: movieInput,
   loadProviders: movieInput,
