@@ -13,7 +13,7 @@ export const texts = {
     ...homeTexts.search,
     people: 'People',
     popular: 'Popular right now',
-    moviesOf: (name: string) => `${name}’s movies`,
+    moviesOf: (name: string) => `${name}'s movies`,
   },
 
   movie: {

@@ -176,7 +176,7 @@ const Side = styled.div`
 
   ${media.wide} {
     && {
-      grid-area: 2 / 1 / span 8;
+      grid-area: 2 / 1 / span 4;
     }
   }
 `;

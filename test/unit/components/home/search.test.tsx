@@ -95,7 +95,7 @@ describe('search', () => {
     await settle(() => catalog.searchPeople.last().resolve([hanks]));
     expect(catalog.loadRelated.last().input).toEqual({ movie: null, person: hanks });
     await settle(() => catalog.loadRelated.last().resolve([aMovie({ id: 8 })]));
-    const region = within(screen.getByRole('region', { name: 'Tom Hanks’s movies' }));
+    const region = within(screen.getByRole('region', { name: "Tom Hanks's movies" }));
     expect(region.getByRole('button', { name: /^Movie 8/ })).toBeVisible();
   });
 
