@@ -11,11 +11,13 @@ export type Person = Named & {
 /** What a search shows besides the movies that it found; `null` while it is not loaded. */
 export type SearchExtras = {
   readonly people: readonly Person[] | null;
-  /** With few movies: those like the first one. Without any: the popular ones. */
+  /** With few movies: those like the first one. Without any: those of a person, or the popular ones. */
   readonly related: readonly Movie[] | null;
+  /** The person whose movies these are; `null` for others. */
+  readonly relatedTo: Named | null;
 };
 
-export const noExtras: SearchExtras = { people: null, related: null };
+export const noExtras: SearchExtras = { people: null, related: null, relatedTo: null };
 
 /** At most as many people are shown. */
 export const maxPeople = 6;

@@ -98,15 +98,15 @@ function RelatedOf({ extras }: Props) {
   const pages = CatalogContext.useSelector(selectPages);
   const found = new Set(pages.flatMap((page) => page.movies.map(({ id }) => id)));
   const hidden = CatalogContext.useSelector(selectHidden);
-  const { related: loaded, people } = CatalogContext.useSelector(selectExtras);
-  const related = loaded ?? [];
-  const movies = related.filter(({ id }) => !hidden.has(id) && !found.has(id));
+  const { related, relatedTo } = CatalogContext.useSelector(selectExtras);
+  const movies = (related ?? []).filter(({ id }) => !hidden.has(id) && !found.has(id));
   if (!isLoading && !hasFailed && movies.length === 0) return null;
   const loadedOrFailed = hasFailed ? 'failed' : 'loaded';
+  const others = found.size > 0 ? texts.movie.recommendations : texts.search.popular;
   return (
     <Below>
       <MoviePart
-        heading={found.size > 0 ? texts.movie.recommendations : getHeadingBelowNone(people)}
+        heading={relatedTo === null ? others : texts.search.moviesOf(relatedTo.name)}
         progress={isLoading ? 'loading' : loadedOrFailed}
         onRetry={() => extras.send({ type: 'related.retryRequested' })}
         height={carouselHeight}
@@ -117,12 +117,6 @@ function RelatedOf({ extras }: Props) {
       </MoviePart>
     </Below>
   );
-}
-
-/** The movies of the first person are shown (§10.210). */
-function getHeadingBelowNone(people: readonly Person[] | null): string {
-  const person = people?.[0];
-  return person === undefined ? texts.search.popular : texts.search.moviesOf(person.name);
 }
 
 /** Scrolls sideways up to the edges of the window. */

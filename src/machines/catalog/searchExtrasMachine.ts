@@ -22,9 +22,13 @@ export type SearchExtrasInput = {
 /** The movies like this movie, without one those of this person, without both the popular ones. */
 export type RelatedInput = { readonly movie: Movie | null; readonly person: Person | null };
 
+/** Whose movies are related: a search that found a movie meant no person. */
+const getPerson = ({ movies, extras }: SearchExtrasInput): Person | null =>
+  movies.length > 0 ? null : (extras.people?.[0] ?? null);
+
 /**
- * What a search shows besides its movies (§10.116, §10.117, §10.191, §10.192): people, and related movies if it found few
- * or none. The list starts it with its results, so no movie waits for it, and stops it with the search.
+ * What a search shows besides its movies (§10.116, §10.117, §10.191, §10.192, §10.210): people, and related
+ * movies if it found few or none. The list starts it with its results, so no movie waits for it, and stops it with the search.
  */
 export const searchExtrasMachine = setup({
   types: {
@@ -49,8 +53,8 @@ export const searchExtrasMachine = setup({
     setPeople: assign(({ context: { extras } }, { people }: { people: readonly Person[] }) => ({
       extras: { ...extras, people },
     })),
-    setRelated: assign(({ context: { extras } }, { related }: { related: readonly Movie[] }) => ({
-      extras: { ...extras, related },
+    setRelated: assign(({ context }, { related }: { related: readonly Movie[] }) => ({
+      extras: { ...context.extras, related, relatedTo: getPerson(context) },
     })),
     reportExtras: sendTo(
       ({ context }) => context.parent,
@@ -63,10 +67,9 @@ export const searchExtrasMachine = setup({
     hasPeople: ({ context }) => context.extras.people !== null,
     needsRelated: ({ context }) =>
       context.extras.related === null && context.movies.length <= maxFewMovies,
-    /** The search found no movie: perhaps it meant a person. */
-    dependsOnPeople: ({ context }) =>
-      context.extras.related === null && context.movies.length === 0,
-    arePeopleKnown: or([stateIn({ people: 'settled' }), stateIn({ people: 'unanswered' })]),
+    hasMovies: ({ context }) => context.movies.length > 0,
+    /** A search without movies perhaps meant a person. */
+    isSubjectKnown: or(['hasMovies', stateIn({ people: 'settled' })]),
   },
 }).createMachine({
   id: 'searchExtras',
@@ -123,31 +126,22 @@ export const searchExtrasMachine = setup({
       states: {
         deciding: {
           always: [
-            {
-              guard: 'dependsOnPeople',
-              target: 'awaitingPeople',
-              description: '§10.210',
-            },
-            { guard: 'needsRelated', target: 'loading', description: '§10.117' },
+            { guard: 'needsRelated', target: 'awaitingSubject', description: '§10.117' },
             { target: 'settled', description: '§10.2, §10.117' },
           ],
         },
-        awaitingPeople: {
+        awaitingSubject: {
           tags: 'relatedLoading',
-          always: {
-            guard: 'arePeopleKnown',
-            target: 'loading',
-            description: '§10.210',
-          },
+          always: { guard: 'isSubjectKnown', target: 'loading', description: '§10.210' },
         },
         loading: {
           tags: 'relatedLoading',
           invoke: {
             id: 'loadRelated',
             src: 'loadRelated',
-            input: ({ context: { movies, extras } }) => ({
-              movie: movies[0] ?? null,
-              person: extras.people?.[0] ?? null,
+            input: ({ context }) => ({
+              movie: context.movies[0] ?? null,
+              person: getPerson(context),
             }),
             onDone: {
               target: 'settled',

@@ -66,6 +66,8 @@ const person = { ...named, picturePath: v.nullable(v.string()), knownFor: v.arra
 const extrasSchema = v.object({
   people: v.nullable(v.array(v.object(person))),
   related: v.nullable(v.array(movieSchema)),
+  // Earlier releases do not save it.
+  relatedTo: v.fallback(v.nullable(v.object(named)), null),
 });
 const scroll = {
   focusIndex: count,

@@ -14,7 +14,7 @@ const isRequested = ({ children }: ExtrasState, actor: string) => actor in child
 const awaitsPeople = (state: ExtrasState) =>
   state.context.movies.length === 0 &&
   state.context.extras.related === null &&
-  isRequested(state, 'searchPeople');
+  (isRequested(state, 'searchPeople') || isRequested(state, 'peopleConnection'));
 const isEndOf =
   (actor: string, end: 'done' | 'error') =>
   ({ event }: ExtrasStep) =>
@@ -41,12 +41,19 @@ export const searchExtrasInvariants: readonly Invariant[] = [
         state.hasTag('relatedFailed'),
       ].filter(Boolean).length === 1,
   }),
-  everyState('without a movie, people that are on their way decide what is related', '§10.210', {
-    where: ({ context }) => context.movies.length === 0,
-    must: (state) =>
-      awaitsPeople(state) ||
-      !isRequested(state, 'searchPeople') ||
-      state.context.extras.related !== null,
+  everyState('without a movie, nothing is requested before the people are known', '§10.210', {
+    where: awaitsPeople,
+    must: (state) => !isRequested(state, 'loadRelated'),
+  }),
+  everyStep('without a movie, the first person that was found decides what is related', '§10.210', {
+    where: ({ from, to }) =>
+      from.context.movies.length === 0 &&
+      isRequested(to, 'loadRelated') &&
+      !isRequested(from, 'loadRelated'),
+    must: ({ to, spawned }) =>
+      equals(spawned('loadRelated'), [
+        { movie: null, person: to.context.extras.people?.[0] ?? null },
+      ]),
   }),
   everyStep('the list is told of each answer, with everything that is loaded', '§10.117', {
     where: isLoaded,

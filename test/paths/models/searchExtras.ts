@@ -106,7 +106,11 @@ export const searchExtrasModel = {
     { from: 'four movies', input: input(4) },
     { from: 'one movie', input: input(1) },
     { from: 'no movie', input: input(0), reach: 'actor' },
-    { from: 'restored extras', input: input(1, { people, related }), reach: 'actor' },
+    {
+      from: 'restored extras',
+      input: input(1, { people, related, relatedTo: null }),
+      reach: 'actor',
+    },
   ],
   classOf: ({ context: { extras } }) => extras,
   eventsIn: (snapshot) => [tryAgain, ...implicitEvents(snapshot, answers)],

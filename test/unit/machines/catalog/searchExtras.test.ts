@@ -42,7 +42,7 @@ describe('extras of a search', () => {
     expect(isLoading()).toBe(true);
     await searchPeople.last().resolve([hanks]);
     expect(isLoading()).toBe(false);
-    expect(select(selectExtras)).toEqual({ people: [hanks], related: null });
+    expect(select(selectExtras)).toEqual({ people: [hanks], related: null, relatedTo: null });
   });
 
   it('has no people, silently, if their request fails', async () => {
@@ -81,14 +81,21 @@ describe('extras of a search', () => {
     expect(loadRelated.calls.map(({ input }) => input)).toEqual([{ movie: null, person }]);
   });
 
-  it.each([new ApiError('down', 503, 'down'), new NetworkError()])(
-    'with no movie requests the popular ones if the people fail with %s',
-    async (error) => {
-      const { searchPeople, loadRelated } = await startFound();
-      await searchPeople.last().reject(error);
-      expect(loadRelated.calls.map(({ input }) => input)).toEqual([{ movie: null, person: null }]);
-    },
-  );
+  it('with no movie requests the popular ones if the people are refused', async () => {
+    const { searchPeople, loadRelated } = await startFound();
+    await searchPeople.last().reject(new ApiError('down', 503, 'down'));
+    expect(loadRelated.calls.map(({ input }) => input)).toEqual([{ movie: null, person: null }]);
+  });
+
+  it('with no movie waits for people without a response, and says whose movies it has', async () => {
+    const { searchPeople, loadRelated, connection, select } = await startFound();
+    await searchPeople.last().reject(new NetworkError());
+    expect(loadRelated.calls).toEqual([]);
+    await connection.restore();
+    await searchPeople.last().resolve([hanks]);
+    await loadRelated.last().resolve(related);
+    expect(select(selectExtras)).toEqual({ people: [hanks], related, relatedTo: hanks });
+  });
 
   it('requests people that failed without a response again once there is one, and others not', async () => {
     const { searchPeople, connection, select } = await startFound(1, 2, 3, 4);
@@ -119,7 +126,7 @@ describe('extras of a search', () => {
   });
 
   it('that are restored are not requested again; the others are', () => {
-    const extras = { people: [hanks], related };
+    const extras = { people: [hanks], related, relatedTo: null };
     const { searchPeople, loadRelated, select } = start({ position: aFoundPlace(extras) });
     expect([...searchPeople.calls, ...loadRelated.calls]).toEqual([]);
     expect(select(selectExtras)).toEqual(extras);

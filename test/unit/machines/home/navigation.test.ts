@@ -265,7 +265,7 @@ describe('navigation machine, another list', () => {
     search: 'alien',
     searchYear: '1979',
     results: [aPage()],
-    extras: { people: [], related: [] },
+    extras: { people: [], related: [], relatedTo: null },
     scrollTop: 3,
     anchor: null,
     focusIndex: 1,

@@ -33,7 +33,7 @@ const deep = aPlace({
   libraryFilter: { sort: 'length', text: 'alien' },
   page: 3,
   pages: [1, 2, 3].map((page) => aPage({ page })),
-  extras: { people, related: [aMovie({ id: 8 })] },
+  extras: { people, related: [aMovie({ id: 8 })], relatedTo: { id: 31, name: 'Tom Hanks' } },
   focusIndex: 41,
   scrollTop: 1_337.5,
   vacatedIndex: 12,
