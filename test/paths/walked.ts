@@ -110,8 +110,8 @@ export const unwalked: Readonly<Record<string, Unwalked>> = {
   openedLists: { why: randomWalks, tests: ['browser/walk.test.ts', 'browser/back.test.ts'] },
   history: { why: randomWalks, tests: ['browser/walk.test.ts', 'browser/back.test.ts'] },
   sync: {
-    why: 'it has no screen yet: the lists show what it brings',
-    tests: ['unit/services/library/syncActors.test.ts'],
+    why: 'an account, other devices and their clocks cause its events, which no visitor is',
+    tests: ['unit/components/library/syncStatus.test.tsx', 'browser/library/sync.test.ts'],
   },
   libraryFiles: {
     why: needsFiles,

@@ -15,7 +15,7 @@ import {
   posterColorStyle,
 } from '../ui/MovieImage.tsx';
 import { Rating } from '../ui/Rating.tsx';
-import { SampleBadge } from '../ui/SampleBadge.tsx';
+import { Badge, SampleBadge } from '../ui/SampleBadge.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { Corner } from './CardButtons.tsx';
@@ -110,15 +110,7 @@ const Tick = styled.span`
   ${inverted}
 `;
 
-const Minutes = styled.span`
-  position: absolute;
-  inset: 0.5rem auto auto 0.5rem;
-  padding: 0.125rem ${({ theme }) => theme.space.tight};
-  border-radius: ${({ theme }) => theme.radius.round};
-  background: ${({ theme }) => theme.color.overPicture};
-  color: ${({ theme }) => theme.color.onPicture};
-  font-size: ${({ theme }) => theme.size.small};
-  font-weight: 700;
+const Minutes = styled(Badge)`
   font-variant-numeric: tabular-nums;
   transition: transform ${({ theme }) => theme.motion.calm};
 `;
@@ -202,7 +194,7 @@ const Card = styled.button.attrs({ type: 'button' })`
     );
   }
 
-  ${Frame}:has([data-sample]) ~ ${Minutes} {
+  ${Frame}:has(${Badge}) ~ ${Minutes} {
     top: 2.5rem;
   }
 

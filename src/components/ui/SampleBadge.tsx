@@ -2,12 +2,13 @@ import { styled } from 'styled-components';
 import { isInventedId, type Movie } from '../../domain/movie.ts';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 
-/** In the corner of the picture of an invented movie (§10.209). */
+/** Marks an invented movie (§10.209). */
 export function SampleBadge({ movie }: { readonly movie: Movie }) {
-  return isInventedId(movie.id) ? <Badge data-sample>{texts.movie.sample}</Badge> : null;
+  return isInventedId(movie.id) ? <Badge>{texts.movie.sample}</Badge> : null;
 }
 
-const Badge = styled.span`
+/** In a corner of a picture. */
+export const Badge = styled.span`
   position: absolute;
   inset: 0.5rem auto auto 0.5rem;
   padding: 0.125rem ${({ theme }) => theme.space.tight};
