@@ -52,8 +52,8 @@ export function ListHeading({ list, heading }: Props) {
       ) : (
         <p>{search === '' ? getSubline(list, filter, page) : getResultsText(search, year)}</p>
       )}
-      {hasInvented ? <p>{texts.list.invented}</p> : null}
       {search === '' && list === 'seen' ? null : <HideSeen />}
+      {hasInvented ? <Invented>{texts.list.invented}</Invented> : null}
       <ListAnnouncer heading={heading} list={list} />
     </Block>
   );
@@ -150,6 +150,14 @@ function ListAnnouncer({ heading, list }: Props) {
   }, [catalog, library, heading, list]);
   return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
 }
+
+/** Below the subline and the switch. */
+const Invented = styled.div`
+  flex: 1 0 100%;
+  grid-column: 1 / -1;
+  color: ${({ theme }) => theme.color.muted};
+  font-size: ${({ theme }) => theme.size.small};
+`;
 
 /** The switch stands beside the subline, and below it if letters are large. */
 const Block = styled.div`

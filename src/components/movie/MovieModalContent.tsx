@@ -167,7 +167,7 @@ const Parts = styled.div`
   }
 `;
 
-/** On wide screens below the poster, beside all other parts. */
+/** On wide screens below the poster, beside all other parts; a line of services has its room there (CLS). */
 const Side = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -176,6 +176,7 @@ const Side = styled.div`
 
   ${media.wide} {
     && {
+      grid-template-rows: minmax(13rem, auto);
       grid-area: 2 / 1 / span 4;
     }
   }

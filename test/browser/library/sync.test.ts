@@ -71,7 +71,7 @@ it('lists that another device deletes stay until the user has answered, and are 
       return banner.count();
     })
     .toBe(1);
-  expect(await getTitles(page)).toEqual([movie.title]);
+  await expect.poll(() => getTitles(page)).toEqual([movie.title]);
   await banner.getByRole('button', { name: sync.deleteHere }).click();
   await page.getByRole('heading', { name: texts.library.empty.watchlist.title }).waitFor();
   await synced(page);

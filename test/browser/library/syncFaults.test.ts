@@ -50,8 +50,8 @@ it('of opposite changes that two devices make without a network the later one st
   for (const { title } of [two, two, one, one]) await toggle(other.page, title);
   await toggle(page, two.title);
   for (const each of [page, other.page]) await openLibraryList(each, 'watchlist');
-  expect(await getTitles(page)).toEqual([two.title, one.title]);
-  expect(await getTitles(other.page)).toEqual([]);
+  await expect.poll(() => getTitles(page)).toEqual([two.title, one.title]);
+  await expect.poll(() => getTitles(other.page)).toEqual([]);
   for (const each of [page, other.page]) await each.context().setOffline(false);
   for (const each of [page, other.page]) await expectWatchlist(each, [two.title]);
 });
@@ -78,7 +78,7 @@ it('a logout while a movie is sent leaves the movie on the device, and the next 
   await signInByForm(page, user);
   await openLibraryList(page, 'watchlist');
   await synced(page);
-  expect(await getTitles(page)).toEqual([movie.title]);
+  await expect.poll(() => getTitles(page)).toEqual([movie.title]);
   await openLibraryList(other.page, 'watchlist');
   await expectWatchlist(other.page, [movie.title]);
 });
@@ -96,12 +96,12 @@ it('two accounts on one device have their own lists', async () => {
   await addToWatchlist(page, his);
   await openLibraryList(page, 'watchlist');
   await synced(page);
-  expect(await getTitles(page)).toEqual([his.title]);
+  await expect.poll(() => getTitles(page)).toEqual([his.title]);
   await logOut(page);
   await signInByForm(page, user);
   await openLibraryList(page, 'watchlist');
   await synced(page);
-  expect(await getTitles(page)).toEqual([hers.title]);
+  await expect.poll(() => getTitles(page)).toEqual([hers.title]);
   await openLibraryList(other.page, 'watchlist');
   await expectWatchlist(other.page, [hers.title]);
 });
@@ -122,7 +122,7 @@ it('two browser tabs send a movie once, and both say that it is synced', async (
   await expect.poll(() => pushes.length).toBe(1);
   for (const tab of [page, second]) {
     await synced(tab);
-    expect(await getTitles(tab)).toEqual([movie.title]);
+    await expect.poll(() => getTitles(tab)).toEqual([movie.title]);
   }
   await openLibraryList(other.page, 'watchlist');
   await expectWatchlist(other.page, [movie.title]);
