@@ -4,7 +4,7 @@ import { dark } from '../src/styles/palettes.ts';
 import { findBrowser } from '../test/browser/support/findBrowser.ts';
 import { launch } from '../test/browser/support/launch.ts';
 
-const { ground, accent, text } = dark;
+const { background, accent, text } = dark;
 
 /** The mark of the header, 32 units wide: a film reel whose spokes are a state machine. */
 const mark = `
@@ -27,7 +27,7 @@ function toIconPage(size: number, shape: 'rounded' | 'full'): string {
   const radius = shape === 'rounded' ? 7.5 : 0;
   return toPage(`
     <svg viewBox="0 0 32 32" width="${size}" height="${size}">
-      <rect width="32" height="32" rx="${radius}" fill="${ground}" />
+      <rect width="32" height="32" rx="${radius}" fill="${background}" />
       <g transform="translate(16 16) scale(${scale}) translate(-16 -16)">${mark}</g>
     </svg>`);
 }
@@ -36,12 +36,12 @@ function toIconPage(size: number, shape: 'rounded' | 'full'): string {
 function toLinkPage(wall: string): string {
   return toPage(`
     <style>
-      body { width: 1200px; height: 630px; overflow: hidden; background: ${ground}; color: ${text};
+      body { width: 1200px; height: 630px; overflow: hidden; background: ${background}; color: ${text};
         font-family: 'Avenir Next', Inter, 'Segoe UI', 'Open Sans', Arial, sans-serif; }
       .wall { position: absolute; inset: -14%; rotate: -7deg; }
       .wall svg { width: 100%; height: 100%; }
       .shade { position: absolute; inset: 0;
-        background: linear-gradient(100deg, ${ground} 40%, ${ground}eb 60%, ${ground}40); }
+        background: linear-gradient(100deg, ${background} 40%, ${background}eb 60%, ${background}40); }
       main { position: absolute; inset: 0; display: grid; align-content: center; padding: 0 84px;
         gap: 22px; }
       .name { display: flex; align-items: center; gap: 28px; font-size: 80px; font-weight: 750;

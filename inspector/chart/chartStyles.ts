@@ -13,7 +13,7 @@ export const chartRules = [
 
 export type ChartColors = Readonly<
   Record<
-    | 'ground'
+    | 'background'
     | 'surface'
     | 'line'
     | 'state'
@@ -29,13 +29,13 @@ export type ChartColors = Readonly<
 
 export const toColorRules = (colors: ChartColors) =>
   [
-    `.root{fill:${colors.ground};stroke:${colors.line}}`,
+    `.root{fill:${colors.background};stroke:${colors.line}}`,
     `.compound,.parallel{fill:${colors.surface};stroke:${colors.line}}`,
     `.atomic,.final,.inner{stroke:${colors.edge}}.atomic,.final{fill:${colors.state}}`,
     `.region{stroke:${colors.edge}}`,
     `.name,.text,.guard{fill:${colors.text}}.keyword,.action{fill:${colors.muted}}`,
     `.pill{fill:${colors.pill}}.tag{fill:${colors.onPill}}`,
-    `.label-box{fill:${colors.ground};stroke:${colors.line}}`,
+    `.label-box{fill:${colors.background};stroke:${colors.line}}`,
     `.arrow{stroke:${colors.edge}}.head,.dot{fill:${colors.edge}}`,
     ...(['sent', 'done', 'failed', 'delayed', 'always'] as const).map(
       (kind) => `.${kind}{fill:${colors[kind]}}`,

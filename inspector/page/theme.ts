@@ -9,25 +9,25 @@ export type Palette = Readonly<
   app.Palette & {
     pending: string;
     /** Behind what is active or selected. */
-    activeGround: string;
+    activeBackground: string;
   }
 >;
 
-export const dark: Palette = { ...app.dark, pending: '#8fc3ff', activeGround: '#38290f' };
+export const dark: Palette = { ...app.dark, pending: '#8fc3ff', activeBackground: '#38290f' };
 
 export const light: Palette = {
   ...app.light,
   raised: '#ece7dc',
   sunken: '#e8e2d5',
   pending: '#1f588f',
-  activeGround: '#ffe3ae',
+  activeBackground: '#ffe3ae',
 };
 
 /** The palette as CSS variables: a change of the color scheme renders nothing again. */
 export const tone: Palette = {
   ...theme.color,
   pending: 'var(--pending)',
-  activeGround: 'var(--activeGround)',
+  activeBackground: 'var(--activeBackground)',
 };
 
 export const eventColors: Record<EventKind, string> = {
@@ -41,7 +41,7 @@ export const eventColors: Record<EventKind, string> = {
 
 export const chartColors: ChartColors = {
   ...eventColors,
-  ground: tone.surface,
+  background: tone.surface,
   surface: 'none',
   line: tone.line,
   state: tone.raised,

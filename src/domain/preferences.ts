@@ -5,7 +5,7 @@ export type ColorScheme = 'system' | 'dark' | 'light';
 export type Preferences = {
   readonly colorScheme: ColorScheme;
   /** Whether character keys are shortcuts (WCAG 2.1.4). */
-  readonly keysAreOn: boolean;
+  readonly hasShortcuts: boolean;
   /** Language of titles and overviews, e.g. `de-DE`; `null` for TMDB's default. */
   readonly language: string | null;
   /** Region of the watch providers, e.g. `DE`; `null` for the device's region. */
@@ -16,7 +16,7 @@ export type Preferences = {
 
 export const defaultPreferences: Preferences = {
   colorScheme: 'system',
-  keysAreOn: true,
+  hasShortcuts: true,
   language: null,
   country: null,
   services: {},

@@ -2,7 +2,7 @@
 const names = [
   // Backgrounds, from the lowest layer to the highest.
   'sunken',
-  'ground',
+  'background',
   'surface',
   'raised',
   // Separators; borders of fields and buttons (contrast 3:1 on every background).
@@ -17,11 +17,11 @@ const names = [
   'accentHover',
   'onAccent',
   // Background of main buttons.
-  'lamp',
-  'lampHover',
-  'onLamp',
+  'primary',
+  'primaryHover',
+  'onPrimary',
   'danger',
-  'dangerGround',
+  'dangerBackground',
   'good',
   // Backdrop of dialogs; background of the header over the scrolled page.
   'scrim',

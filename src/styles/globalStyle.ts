@@ -6,7 +6,7 @@ export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
 
   html {
-    background: ${({ theme }) => theme.color.ground};
+    background: ${({ theme }) => theme.color.background};
     color: ${({ theme }) => theme.color.text};
     font: 400 100%/1.55 ${({ theme }) => theme.font.body};
     -webkit-font-smoothing: antialiased;
@@ -34,7 +34,7 @@ export const GlobalStyle = createGlobalStyle`
   /* Only a background color is painted in the gutter; a dialog's backdrop is not. */
   html:has(dialog[open]) {
     overflow: hidden;
-    background: linear-gradient(${({ theme }) => theme.color.ground} 0 0) ${({ theme }) => theme.color.scrim};
+    background: linear-gradient(${({ theme }) => theme.color.background} 0 0) ${({ theme }) => theme.color.scrim};
   }
 
   /* A focused element is not scrolled below a toast at the bottom of the window. */

@@ -5,12 +5,12 @@ import { hostMachine, type ProbeInput } from '../../src/machines/home/hostMachin
 import { toConnection } from '../../src/services/home/connectionActors.ts';
 import { manualActor } from './manualActor.ts';
 import type { ManualClock } from './manualClock.ts';
-import { parked } from './parked.ts';
+import { deferred } from './deferred.ts';
 
 /** The production connection machine: the test sends the browser's events and answers the probes. */
 export function startConnection(clock?: ManualClock) {
   const browser = manualActor<BrowserEvent>('watchBrowser');
-  const probe = parked<void, ProbeInput>('probeHost');
+  const probe = deferred<void, ProbeInput>('probeHost');
   const host = hostMachine.provide({ actors: { probeHost: probe.logic } });
   const logic = connectionMachine.provide({ actors: { host, watchBrowser: browser.logic } });
   const actor = createActor(logic, clock === undefined ? {} : { clock }).start();
@@ -34,8 +34,8 @@ export function startConnection(clock?: ManualClock) {
 }
 
 /** A movie database whose loss and return the test decides. */
-export function parkedReturn() {
-  const awaited = parked<void, undefined>('awaitConnection');
+export function deferredReturn() {
+  const awaited = deferred<void, undefined>('awaitConnection');
   return {
     ...awaited,
     /** The movie database responds again. */

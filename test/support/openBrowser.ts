@@ -4,7 +4,7 @@ import { webLock } from '../../src/services/webLock.ts';
 import { createSessionStore, sessionKey } from '../../src/services/auth/sessionStore.ts';
 import type { KeyValueStorage } from '../../src/services/storage/keyValueStorage.ts';
 import { fakeLocks } from './fakeLocks.ts';
-import { parkedAuthService, provideTab, refreshStateOf } from './startAuth.ts';
+import { deferredAuthService, provideTab, refreshStateOf } from './startAuth.ts';
 
 /** Delay of `storage` events, ms. */
 export const storageEventDelayMs = 5;
@@ -20,7 +20,7 @@ export function openBrowser(stored: SessionState, options: { locks?: null } = {}
   const listeners = new Map<KeyValueStorage, () => void>();
   const locks = fakeLocks();
   const manager = options.locks === null ? undefined : locks.manager;
-  const service = parkedAuthService();
+  const service = deferredAuthService();
   const writes: string[] = [];
 
   function storageOfTab(): KeyValueStorage {

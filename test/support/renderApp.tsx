@@ -17,15 +17,15 @@ import { AppContexts } from '../../src/startApp.tsx';
 import { createUserActors } from '../../src/userActors.ts';
 import { aPage, aStoredSession } from './builders.ts';
 import { startConnection } from './connection.ts';
-import { parkedAuth } from './startAuth.ts';
+import { deferredAuth } from './startAuth.ts';
 import { config } from '../unit/services/support/wire.ts';
-import { parked } from './parked.ts';
-import { parkedReload } from './startReload.ts';
+import { deferred } from './deferred.ts';
+import { deferredReload } from './startReload.ts';
 import { setupLibrary } from './setupLibrary.ts';
 import { setupPreferences } from './setupPreferences.ts';
 import { setupSearches } from './setupHome.ts';
-import { parkedCatalog } from './startCatalog.ts';
-import { parkedNavigation } from './startNavigation.ts';
+import { deferredCatalog } from './startCatalog.ts';
+import { deferredNavigation } from './startNavigation.ts';
 
 const testConfig = {
   ...config,
@@ -56,8 +56,8 @@ export function renderBelowAuth(
   preferences = setupPreferences(chosen),
   connection = startConnection(),
 ) {
-  const auth = parkedAuth(stored);
-  const reload = parkedReload();
+  const auth = deferredAuth(stored);
+  const reload = deferredReload();
   // Its check for `pointer-events: none` is slow in happy-dom.
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   const view = render(
@@ -85,10 +85,10 @@ export const loadedComponent = <Props,>(current: ComponentType<Props>): LazyComp
  * is deferred: the list, the library and the movie of a link.
  */
 export function renderApp(options: Options = {}) {
-  const catalog = parkedCatalog();
+  const catalog = deferredCatalog();
   const connection = startConnection();
   const { preferences, ...chosen } = setupPreferences(options.chosen);
-  const navigation = parkedNavigation();
+  const navigation = deferredNavigation();
   const library = setupLibrary();
   library.store.change(options.listed ?? []);
   const searches = setupSearches(browserStorage(), options.searched);
@@ -98,7 +98,7 @@ export function renderApp(options: Options = {}) {
     createHistoryEntries(window),
     connection.connection,
   );
-  const loadSync = parked<typeof syncMachine, undefined>('loadSync');
+  const loadSync = deferred<typeof syncMachine, undefined>('loadSync');
   const Home = createHome((userId, auth) => {
     const { home, input } = createActors(userId, auth);
     const { position } = options;
@@ -145,7 +145,7 @@ export async function renderHome({
 }
 
 /** Waits for the refresh of an expired token. */
-export function refreshOf({ refreshSession }: ReturnType<typeof parkedAuth>) {
+export function refreshOf({ refreshSession }: ReturnType<typeof deferredAuth>) {
   return vi.waitFor(() => refreshSession.last(), { timeout: 30_000 });
 }
 

@@ -15,10 +15,10 @@ import { createHistoryEntries } from '../../src/services/home/historyEntries.ts'
 import { provideHistory } from '../../src/services/home/historyActors.ts';
 import { provideShortcuts } from '../../src/services/home/shortcutsActors.ts';
 import { manualActor } from './manualActor.ts';
-import { parked } from './parked.ts';
+import { deferred } from './deferred.ts';
 import { memoryStorage } from './memoryStorage.ts';
 import { setupLibrary } from './setupLibrary.ts';
-import { nowhere, parkedNavigation } from './startNavigation.ts';
+import { nowhere, deferredNavigation } from './startNavigation.ts';
 
 type HomeOptions = {
   /** Stored changes of the library. */
@@ -32,10 +32,10 @@ export function setupHome({ listed = [], searched }: HomeOptions = {}) {
   const library = setupLibrary();
   if (listed.length > 0) library.store.change(listed);
   const searches = setupRecentSearches(searched);
-  const navigation = parkedNavigation();
+  const navigation = deferredNavigation();
   const deleteOfflineData = vi.fn<() => void>();
   const deleteAccountLibrary = vi.fn<() => void>();
-  const loadSync = parked<typeof syncMachine, undefined>('loadSync');
+  const loadSync = deferred<typeof syncMachine, undefined>('loadSync');
   return {
     navigation,
     library,

@@ -16,10 +16,10 @@ import { libraryMachine } from '../../src/machines/library/libraryMachine.ts';
 import type { KeyValueStorage } from '../../src/services/storage/keyValueStorage.ts';
 import { createLibraryStore } from '../../src/services/library/libraryStore.ts';
 import { serviceActor } from '../../src/services/serviceActor.ts';
-import { parkedReturn } from './connection.ts';
+import { deferredReturn } from './connection.ts';
 import { manualActor } from './manualActor.ts';
 import type { ManualClock } from './manualClock.ts';
-import { flush, parked } from './parked.ts';
+import { flush, deferred } from './deferred.ts';
 import { memoryStorage } from './memoryStorage.ts';
 
 export const libraryOwner = 'mira';
@@ -34,11 +34,11 @@ export function setupLibrary(storage: KeyValueStorage = memoryStorage()) {
   const elsewhere = createLibraryStore(storage, libraryOwner, () => 0);
   const otherTabs = manualActor<LibraryStorageEvent>('watchLibrary');
   const movies = manualActor<MoviesResolvedEvent | MoviesFailedEvent>('resolveMovies');
-  const saveFile = parked<void, { library: Library }>('saveFile');
-  const readFiles = parked<ImportList, ReadFilesInput>('readFiles');
-  const connection = parkedReturn();
+  const saveFile = deferred<void, { library: Library }>('saveFile');
+  const readFiles = deferred<ImportList, ReadFilesInput>('readFiles');
+  const connection = deferredReturn();
   const unload = manualActor<EventObject>('confirmUnload');
-  const matchRows = parked<void, MatchRowsInput>('matchRows');
+  const matchRows = deferred<void, MatchRowsInput>('matchRows');
   const logic = libraryMachine.provide({
     actors: {
       watchLibrary: otherTabs.logic,

@@ -13,20 +13,20 @@ import { tokenMachine } from '../../src/machines/auth/tokenMachine.ts';
 import { serviceActor } from '../../src/services/serviceActor.ts';
 import { type ManualActor, manualActor } from './manualActor.ts';
 import type { ManualClock } from './manualClock.ts';
-import { parked } from './parked.ts';
+import { deferred } from './deferred.ts';
 
 /** The auth service; the test responds. */
-export function parkedAuthService() {
+export function deferredAuthService() {
   return {
-    logIn: parked<Session, Credentials>('logIn'),
-    signUp: parked<Session | null, Registration>('signUp'),
-    logOut: parked<void, { accessToken: string }>('logOut'),
-    refreshSession: parked<Session, { refreshToken: string }>('refreshSession'),
-    revokeSession: parked<void, { accessToken: string }>('revokeSession'),
+    logIn: deferred<Session, Credentials>('logIn'),
+    signUp: deferred<Session | null, Registration>('signUp'),
+    logOut: deferred<void, { accessToken: string }>('logOut'),
+    refreshSession: deferred<Session, { refreshToken: string }>('refreshSession'),
+    revokeSession: deferred<void, { accessToken: string }>('revokeSession'),
   };
 }
 
-type Services = ReturnType<typeof parkedAuthService>;
+type Services = ReturnType<typeof deferredAuthService>;
 
 type TabOptions = {
   readonly service: { readonly [Name in keyof Services]: Pick<Services[Name], 'logic'> };
@@ -76,9 +76,9 @@ export function provideTab({
   return { logic, wakeUps, otherTabs };
 }
 
-/** The production auth machine over a parked service and one stored session; the lock is free. */
-export function parkedAuth(stored: SessionState = signedOutState) {
-  const service = parkedAuthService();
+/** The production auth machine over a deferred service and one stored session; the lock is free. */
+export function deferredAuth(stored: SessionState = signedOutState) {
+  const service = deferredAuthService();
   const lock = manualActor<LockEvent>('holdRefreshLock', (send) => send({ type: 'lock.acquired' }));
   const saved: SessionState[] = [stored];
   let positionClears = 0;
@@ -115,7 +115,7 @@ export function refreshStateOf(snapshot: SnapshotFrom<typeof tokenMachine> | und
 
 /** @param clock a manual clock for delays */
 export function startAuth(stored: SessionState = signedOutState, clock?: ManualClock) {
-  const services = parkedAuth(stored);
+  const services = deferredAuth(stored);
   const options = { input: stored, ...(clock && { clock }) };
   const actor = createActor(services.logic, options).start();
   return {

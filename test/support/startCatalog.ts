@@ -24,10 +24,10 @@ import {
   moviePartMachine,
   type LoadedMoviePart,
 } from '../../src/machines/movie/moviePartMachine.ts';
-import { parkedReturn } from './connection.ts';
+import { deferredReturn } from './connection.ts';
 import { manualActor } from './manualActor.ts';
 import type { ManualClock } from './manualClock.ts';
-import { parked, type Parked } from './parked.ts';
+import { deferred, type Deferred } from './deferred.ts';
 
 /** A popular list that starts at its first page, without a home actor. */
 export const aCatalogInput = (input: Partial<CatalogInput> = {}): CatalogInput => ({
@@ -39,16 +39,16 @@ export const aCatalogInput = (input: Partial<CatalogInput> = {}): CatalogInput =
 
 type MovieInput = { readonly movie: Movie };
 
-/** The production movie machine, its parts included, over parked services. */
-function parkedMovie(awaitConnection: ReturnType<typeof parkedReturn>['logic']) {
+/** The production movie machine, its parts included, over deferred services. */
+function deferredMovie(awaitConnection: ReturnType<typeof deferredReturn>['logic']) {
   const parts = {
-    details: parked<LoadedMoviePart, MovieInput>('details'),
-    trailer: parked<LoadedMoviePart, MovieInput>('trailer'),
-    cast: parked<LoadedMoviePart, MovieInput>('cast'),
-    recommendations: parked<LoadedMoviePart, MovieInput>('recommendations'),
+    details: deferred<LoadedMoviePart, MovieInput>('details'),
+    trailer: deferred<LoadedMoviePart, MovieInput>('trailer'),
+    cast: deferred<LoadedMoviePart, MovieInput>('cast'),
+    recommendations: deferred<LoadedMoviePart, MovieInput>('recommendations'),
   };
-  const loadProviders = parked<WatchProviders, MovieInput>('loadProviders');
-  const shareMovie = parked<ShareOutcome, MovieInput>('shareMovie');
+  const loadProviders = deferred<WatchProviders, MovieInput>('loadProviders');
+  const shareMovie = deferred<ShareOutcome, MovieInput>('shareMovie');
   const watched: WatchPageParams[] = [];
   const part = (name: keyof typeof parts) =>
     moviePartMachine.provide({
@@ -69,24 +69,24 @@ function parkedMovie(awaitConnection: ReturnType<typeof parkedReturn>['logic']) 
   return { movieActor: logic, parts, loadProviders, shareMovie, watched };
 }
 
-/** The production catalog machine, its movie machine included, over parked services. */
-export function parkedCatalog() {
+/** The production catalog machine, its movie machine included, over deferred services. */
+export function deferredCatalog() {
   const home = sendingHome();
   /** Says that the movie database is lost, while the first page is loading. */
   const tmdb = manualActor<ConnectionEvent>('watchConnection');
   /** Awaited by the list, by the movie and by their parts. */
-  const connection = parkedReturn();
+  const connection = deferredReturn();
   const awaitConnection = connection.logic;
-  const loadPage = parked<MoviePage, RequestInput>('loadPage');
-  const searchMovies = parked<MoviePage, RequestInput>('searchMovies');
+  const loadPage = deferred<MoviePage, RequestInput>('loadPage');
+  const searchMovies = deferred<MoviePage, RequestInput>('searchMovies');
   /** The list, each time that it is saved. */
   const saved: (SavedPages | null)[] = [];
-  const loadGenres = parked<readonly Named[], undefined>('loadGenres');
-  const loadServices = parked<readonly Provider[], { readonly country: string }>('loadServices');
-  const searchPeople = parked<readonly Person[], { readonly search: string }>('searchPeople');
-  const loadRelated = parked<readonly Movie[], RelatedInput>('loadRelated');
-  const prefetchMovie = parked<void, PrefetchInput>('prefetchMovie');
-  const opened = parkedMovie(awaitConnection);
+  const loadGenres = deferred<readonly Named[], undefined>('loadGenres');
+  const loadServices = deferred<readonly Provider[], { readonly country: string }>('loadServices');
+  const searchPeople = deferred<readonly Person[], { readonly search: string }>('searchPeople');
+  const loadRelated = deferred<readonly Movie[], RelatedInput>('loadRelated');
+  const prefetchMovie = deferred<void, PrefetchInput>('prefetchMovie');
+  const opened = deferredMovie(awaitConnection);
   const logic = catalogMachine.provide({
     actors: {
       registerWithHome: home.logic,
@@ -147,8 +147,8 @@ function sendingHome() {
 }
 
 function requestOver(
-  fetchPage: Parked<MoviePage, RequestInput>['logic'],
-  awaitConnection: ReturnType<typeof parkedReturn>['logic'],
+  fetchPage: Deferred<MoviePage, RequestInput>['logic'],
+  awaitConnection: ReturnType<typeof deferredReturn>['logic'],
 ) {
   return requestMachine.provide({ actors: { awaitConnection, fetchPage } });
 }
@@ -158,7 +158,7 @@ function requestOver(
  * @param given the restored position, if any
  */
 export function startCatalog(clock?: ManualClock, given: Partial<CatalogInput> = {}) {
-  const services = parkedCatalog();
+  const services = deferredCatalog();
   const input = aCatalogInput(given);
   const actor = createActor(services.logic, { input, ...(clock !== undefined && { clock }) });
   const scrolls: number[] = [];

@@ -7,10 +7,10 @@ import {
   navigationMachine,
   type NavigationInput,
 } from '../../src/machines/home/navigationMachine.ts';
-import { parkedReturn } from './connection.ts';
+import { deferredReturn } from './connection.ts';
 import { manualActor } from './manualActor.ts';
 import { manualClock } from './manualClock.ts';
-import { parked } from './parked.ts';
+import { deferred } from './deferred.ts';
 
 /** Saved lists with their language. */
 export type Stored = ListPositions & { readonly language: string | null };
@@ -25,11 +25,11 @@ export const nowhere: NavigationInput = {
 };
 
 /** The production navigation machine with a manual page, deferred movies and recorded positions. */
-export function parkedNavigation() {
+export function deferredNavigation() {
   const page = manualActor<PageEvent>('watchPage');
-  const loadMovie = parked<Movie, { id: number }>('loadMovie');
+  const loadMovie = deferred<Movie, { id: number }>('loadMovie');
   const tmdb = manualActor<ConnectionEvent>('watchConnection');
-  const connection = parkedReturn();
+  const connection = deferredReturn();
   const stored: Stored[] = [];
   let followed = 0;
   const logic = navigationMachine.provide({
@@ -60,7 +60,7 @@ export function parkedNavigation() {
 
 export function startNavigation(input: Partial<NavigationInput> = {}) {
   const clock = manualClock();
-  const navigation = parkedNavigation();
+  const navigation = deferredNavigation();
   const { logic } = navigation;
   const actor = createActor(logic, { input: { ...nowhere, ...input }, clock }).start();
   return {

@@ -3,13 +3,13 @@ import type { ChunkEvent } from '../../src/domain/externalEvents.ts';
 import type { View } from '../../src/domain/session.ts';
 import { reloadMachine } from '../../src/machines/home/reloadMachine.ts';
 import { manualActor } from './manualActor.ts';
-import { parked } from './parked.ts';
+import { deferred } from './deferred.ts';
 
 /** The reload machine over a host and a page that the test controls. */
-export function parkedReload() {
+export function deferredReload() {
   const chunks = manualActor<ChunkEvent>('watchChunks');
-  const isOutdated = parked<boolean, Pick<ChunkEvent, 'urls'>>('isOutdated');
-  const reloadPage = parked<void, { readonly view: View }>('reloadPage');
+  const isOutdated = deferred<boolean, Pick<ChunkEvent, 'urls'>>('isOutdated');
+  const reloadPage = deferred<void, { readonly view: View }>('reloadPage');
   const logic = reloadMachine.provide({
     actors: {
       watchChunks: chunks.logic,
@@ -24,6 +24,6 @@ export function parkedReload() {
 }
 
 export function startReload() {
-  const parts = parkedReload();
+  const parts = deferredReload();
   return { ...parts, actor: createActor(parts.logic).start() };
 }

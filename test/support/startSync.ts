@@ -12,7 +12,7 @@ import {
 import type { TokenSource } from '../../src/services/library/syncActors.ts';
 import type { AuthRef } from '../../src/userActors.ts';
 import { manualActor } from './manualActor.ts';
-import { parked } from './parked.ts';
+import { deferred } from './deferred.ts';
 
 /** A user without a token: nothing is sent. */
 export const noTokens: TokenSource = { get: () => null, subscribe: () => () => {}, reject() {} };
@@ -33,7 +33,7 @@ type Options = {
 };
 
 /** The logic of sync: the test answers requests and sends what the watchers would. */
-export function parkedSync({
+export function deferredSync({
   unsent = [],
   settings = {},
   expiresAt = farExpiry,
@@ -53,11 +53,12 @@ export function parkedSync({
   const lock = manualActor<LockEvent>('holdLock', (send) => {
     if (!isLocked) send({ type: 'lock.acquired' });
   });
-  const pull = parked<PullResult, PullInput>('pull');
-  const push = parked<{ readonly unsent: readonly number[] }, { readonly ids: readonly number[] }>(
-    'push',
-  );
-  const deleteAll = parked<void, undefined>('deleteAll');
+  const pull = deferred<PullResult, PullInput>('pull');
+  const push = deferred<
+    { readonly unsent: readonly number[] },
+    { readonly ids: readonly number[] }
+  >('push');
+  const deleteAll = deferred<void, undefined>('deleteAll');
   const effects: (string | SyncSettings)[] = [];
   const note = (name: string) => () => void effects.push(name);
   const logic = syncMachine.provide({
@@ -100,7 +101,7 @@ export function parkedSync({
 
 /** The sync machine, running by itself. */
 export function startSync(options: Options = {}) {
-  const sync = parkedSync(options);
+  const sync = deferredSync(options);
   const actor = createActor(sync.logic).start();
   return {
     ...sync,

@@ -17,7 +17,7 @@ function toVariables(palette: Palette): string {
 /** Forced colors: the system's, for what the browser does not replace by itself. */
 const system: Partial<Palette> = {
   sunken: 'Canvas',
-  ground: 'Canvas',
+  background: 'Canvas',
   surface: 'Canvas',
   raised: 'Canvas',
   line: 'CanvasText',
@@ -29,9 +29,9 @@ const system: Partial<Palette> = {
   accent: 'CanvasText',
   accentHover: 'CanvasText',
   onAccent: 'Canvas',
-  lamp: 'CanvasText',
-  lampHover: 'CanvasText',
-  onLamp: 'Canvas',
+  primary: 'CanvasText',
+  primaryHover: 'CanvasText',
+  onPrimary: 'Canvas',
   veil: 'Canvas',
   glow: 'transparent',
   glowCore: 'transparent',
@@ -60,7 +60,7 @@ export async function colorSchemesCss(): Promise<string> {
 }
 
 const rules = `/* Written by tools/writeColorSchemes.ts from src/styles/palettes.ts. */
-  :root { background: var(--ground) }
+  :root { background: var(--background) }
   ${toRules(dark, light)}
   @media (prefers-contrast: more) {${toRules(darkContrast, lightContrast)} }
   @media (forced-colors: active) { :root:root { ${forced} } }

@@ -8,7 +8,7 @@ const margin = 12;
 const legendHeight = 26;
 
 const light: ChartColors = {
-  ground: '#fbfaf7',
+  background: '#fbfaf7',
   line: '#d9d5cb',
   surface: '#f3f0e8',
   state: '#ffffff',
@@ -25,7 +25,7 @@ const light: ChartColors = {
 };
 
 const dark: ChartColors = {
-  ground: '#0b0d12',
+  background: '#0b0d12',
   line: '#343a49',
   surface: '#12151d',
   state: '#1d2230',
@@ -45,7 +45,7 @@ const styles = [
   `text{font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif}`,
   chartRules,
   ...[light, dark].map((colors, index) => {
-    const rules = `.paper{fill:${colors.ground}}${toColorRules(colors)}`;
+    const rules = `.paper{fill:${colors.background}}${toColorRules(colors)}`;
     return index === 0 ? rules : `@media (prefers-color-scheme:dark){${rules}}`;
   }),
 ].join('');

@@ -71,7 +71,7 @@ const Drawing = styled.svg`
   }
 
   .active > :is(.atomic, .final) {
-    fill: ${tone.activeGround};
+    fill: ${tone.activeBackground};
     stroke-width: 2;
   }
 
@@ -89,7 +89,7 @@ const Drawing = styled.svg`
   }
 
   .taken > .label-box {
-    fill: ${tone.activeGround};
+    fill: ${tone.activeBackground};
     stroke: ${tone.accent};
   }
 

@@ -177,7 +177,7 @@ const Banner = styled.div`
   display: flex;
   align-items: center;
   padding-right: 0.5rem;
-  background: ${tone.dangerGround};
+  background: ${tone.dangerBackground};
 
   &:empty {
     margin-top: -1px;
@@ -215,7 +215,7 @@ function ProblemBanner() {
 }
 
 const EmptyState = styled(FullPage)`
-  background: ${tone.ground};
+  background: ${tone.background};
 
   ${media.wide} {
     grid-area: empty;

@@ -30,7 +30,7 @@ const Box = styled.div`
     }
 
     &[data-live='true'] {
-      background: ${tone.activeGround};
+      background: ${tone.activeBackground};
       color: ${tone.accent};
     }
   }

@@ -58,7 +58,7 @@ const Sides = styled.div`
   }
 
   > div + div {
-    background: ${tone.activeGround};
+    background: ${tone.activeBackground};
   }
 `;
 

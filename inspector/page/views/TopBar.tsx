@@ -125,7 +125,7 @@ const SearchBox = styled.form`
   order: 1;
   border: 1px solid ${tone.lineStrong};
   border-radius: ${theme.radius.small};
-  background: ${tone.ground};
+  background: ${tone.background};
 
   > svg {
     flex: none;

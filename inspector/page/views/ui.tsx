@@ -78,7 +78,7 @@ export const row = css`
   }
 
   &:is([aria-pressed='true'], [aria-selected='true']) {
-    background: ${tone.activeGround};
+    background: ${tone.activeBackground};
   }
 
   &:focus-visible {
@@ -104,7 +104,7 @@ const pressable = css`
   white-space: nowrap;
 
   &[aria-pressed='true'] {
-    background: ${tone.activeGround};
+    background: ${tone.activeBackground};
     color: ${tone.accent};
   }
 `;

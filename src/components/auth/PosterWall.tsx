@@ -16,8 +16,8 @@ const Wall = styled.div`
       radial-gradient(80% 70% at 50% -10%, ${({ theme }) => theme.color.glowCore}, transparent 70%),
       radial-gradient(
         75% 75% at 50% 50%,
-        color-mix(in srgb, ${({ theme }) => theme.color.ground} 66%, transparent),
-        color-mix(in srgb, ${({ theme }) => theme.color.ground} 22%, transparent)
+        color-mix(in srgb, ${({ theme }) => theme.color.background} 66%, transparent),
+        color-mix(in srgb, ${({ theme }) => theme.color.background} 22%, transparent)
       );
   }
 

@@ -51,7 +51,7 @@ function HeroBackdrop() {
 
 /** The background color with this opacity, %. */
 const toShade = (percent: number) => css`
-  color-mix(in srgb, ${({ theme }) => theme.color.ground} ${percent}%, transparent)
+  color-mix(in srgb, ${({ theme }) => theme.color.background} ${percent}%, transparent)
 `;
 
 /** Light paper has only a glow of the picture's colors, which needs no caption. */

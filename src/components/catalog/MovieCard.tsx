@@ -190,7 +190,7 @@ const Card = styled.button.attrs({ type: 'button' })`
     background: linear-gradient(
       to top,
       transparent 2.6em,
-      ${({ theme }) => theme.color.ground} 2.6em
+      ${({ theme }) => theme.color.background} 2.6em
     );
   }
 
@@ -205,7 +205,7 @@ const Card = styled.button.attrs({ type: 'button' })`
 
   /* A seen movie is dimmed, except in the list of them. */
   [data-dims] &:has(${Tick}) ${Frame}::after {
-    background: color-mix(in srgb, ${({ theme }) => theme.color.ground} 62%, transparent);
+    background: color-mix(in srgb, ${({ theme }) => theme.color.background} 62%, transparent);
   }
 
   /* The outline is around the poster, because the card has room for the longest title. */

@@ -10,7 +10,7 @@ const Box = styled.div`
   /* Visible with forced colors, which remove the background. */
   border: 1px solid transparent;
   border-radius: ${({ theme }) => theme.radius.base};
-  background: ${({ theme }) => theme.color.dangerGround};
+  background: ${({ theme }) => theme.color.dangerBackground};
   color: ${({ theme }) => theme.color.danger};
   font-weight: 550;
 

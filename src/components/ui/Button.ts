@@ -6,12 +6,12 @@ export type ButtonVariant = 'primary' | 'quiet' | 'outline';
 
 const variants: Record<ButtonVariant, (theme: DefaultTheme) => ReturnType<typeof css>> = {
   primary: ({ color }) => css`
-    background: ${color.lamp};
-    color: ${color.onLamp};
+    background: ${color.primary};
+    color: ${color.onPrimary};
     ${inverted}
     ${media.hover} {
       &:hover:not([aria-disabled='true']) {
-        background: ${color.lampHover};
+        background: ${color.primaryHover};
       }
     }
   `,

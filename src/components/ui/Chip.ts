@@ -36,7 +36,7 @@ export const Chip = styled.button.attrs({ type: 'button' })`
   &:is([aria-pressed='true'], [aria-current='true'], [aria-selected='true']) {
     border-color: transparent;
     background: ${({ theme }) => theme.color.text};
-    color: ${({ theme }) => theme.color.ground};
+    color: ${({ theme }) => theme.color.background};
     ${inverted}
   }
 `;

@@ -86,7 +86,7 @@ const Segment = styled.label`
 
   &:has(:checked) {
     background: ${({ theme }) => theme.color.text};
-    color: ${({ theme }) => theme.color.ground};
+    color: ${({ theme }) => theme.color.background};
     ${inverted}
   }
 

@@ -57,7 +57,7 @@ export const Select = styled.select<{ $isActive?: boolean }>`
     css`
       border-color: transparent;
       background-color: ${theme.color.text};
-      color: ${theme.color.ground};
+      color: ${theme.color.background};
       ${inverted}
     `}
 `;

@@ -40,9 +40,9 @@ export const revocationMachine = setup({
 }).createMachine({
   id: 'revocation',
   context: ({ input }) => ({ ...input }),
-  initial: 'deciding',
+  initial: 'checking',
   states: {
-    deciding: {
+    checking: {
       description: '§4.24',
       always: [
         { guard: 'canRevoke', target: 'revoking' },

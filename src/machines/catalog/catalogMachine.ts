@@ -476,17 +476,17 @@ export const catalogMachine = setup({
   },
   states: {
     list: {
-      initial: 'deciding',
+      initial: 'checking',
       on: {
         'search.settled': {
           guard: 'isSearchChanged',
-          target: '.deciding',
+          target: '.checking',
           actions: 'applySearch',
           description: '§4.9, §4.10, §5.4',
         },
       },
       states: {
-        deciding: {
+        checking: {
           description: '§10.2',
           always: [
             { guard: 'hasResults', target: 'search.found' },
@@ -499,14 +499,14 @@ export const catalogMachine = setup({
           initial: 'loading',
           always: {
             guard: 'isOfOtherCountry',
-            target: 'deciding',
+            target: 'checking',
             actions: { type: 'applyFilter', params: inCountry },
             description: '§10.142',
           },
           on: {
             'filter.changed': {
               guard: { type: 'isFilterChanged', params: ({ event }) => event },
-              target: 'deciding',
+              target: 'checking',
               actions: { type: 'applyFilter', params: ({ event }) => event },
               description: '§10.185',
             },

@@ -77,9 +77,9 @@ export const searchExtrasMachine = setup({
   type: 'parallel',
   states: {
     people: {
-      initial: 'deciding',
+      initial: 'checking',
       states: {
-        deciding: {
+        checking: {
           always: [
             { guard: 'hasPeople', target: 'settled', description: '§10.2' },
             { target: 'loading', description: '§10.116' },
@@ -122,9 +122,9 @@ export const searchExtrasMachine = setup({
       },
     },
     related: {
-      initial: 'deciding',
+      initial: 'checking',
       states: {
-        deciding: {
+        checking: {
           always: [
             { guard: 'needsRelated', target: 'awaitingSubject', description: '§10.117' },
             { target: 'settled', description: '§10.2, §10.117' },

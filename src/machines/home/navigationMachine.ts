@@ -407,9 +407,9 @@ export const navigationMachine = setup({
     },
     /** A start in a new browser tab, where no position is restored (§10.145). */
     start: {
-      initial: 'deciding',
+      initial: 'checking',
       states: {
-        deciding: {
+        checking: {
           description: '§10.145',
           always: [{ guard: 'hasSavedPlace', target: 'fresh' }, { target: 'over' }],
         },

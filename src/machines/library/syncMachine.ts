@@ -413,9 +413,9 @@ export const syncMachine = setup({
                   description: '§10.173',
                 },
               },
-              initial: 'deciding',
+              initial: 'checking',
               states: {
-                deciding: {
+                checking: {
                   description: '§10.173',
                   always: [{ guard: 'isLibraryKnown', target: 'again' }, { target: 'first' }],
                 },

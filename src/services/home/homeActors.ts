@@ -62,9 +62,9 @@ export function watchPreferences(
     let isEnabled: boolean | undefined;
 
     function sendChanges() {
-      const { keysAreOn, language: chosen, services, country: region } = preferences.get();
-      if (isEnabled !== keysAreOn) {
-        isEnabled = keysAreOn;
+      const { hasShortcuts, language: chosen, services, country: region } = preferences.get();
+      if (isEnabled !== hasShortcuts) {
+        isEnabled = hasShortcuts;
         sendBack({ type: 'characterKeys.toggled', isEnabled });
       }
       const shown = region ?? getDeviceRegion();

@@ -125,7 +125,7 @@ const openedFormat: StoredFormat<number> = {
  * The way back as earlier releases stored it: each list was opened in the place of Popular, whose position
  * before has an entry of its own.
  */
-const trailFormat: StoredFormat<readonly { section: Section; hasPopular: boolean }[]> = {
+const earlierFormat: StoredFormat<readonly { section: Section; hasPopular: boolean }[]> = {
   version,
   decode: v.parser(v.array(v.object({ section: v.picklist(sections), hasPopular: v.boolean() }))),
   initial: [],
@@ -154,8 +154,8 @@ export function createListPositionStore(unsafe: KeyValueStorage): ListPositionSt
   const getOpenedStore = (owner: ListPositionOwner) =>
     createPersistedStore(storage, toOpenedKey(owner), openedFormat);
 
-  const getTrailStore = (owner: ListPositionOwner) =>
-    createPersistedStore(storage, toTrailKey(owner), trailFormat);
+  const getEarlierStore = (owner: ListPositionOwner) =>
+    createPersistedStore(storage, toEarlierListsKey(owner), earlierFormat);
 
   function countOtherCharacters(name: string): number {
     return [...sizes].reduce((sum, [other, size]) => (other === name ? sum : sum + size), 0);
@@ -217,8 +217,8 @@ export function createListPositionStore(unsafe: KeyValueStorage): ListPositionSt
   function loadEarlier(owner: ListPositionOwner): ListPositions | null {
     const { section, positions, opened } = load(owner);
     const { popular, ...others } = positions;
-    const trail = getTrailStore(owner).read().state;
-    const [first, ...rest] = trail.map(({ section: origin, hasPopular }, depth) => ({
+    const origins = getEarlierStore(owner).read().state;
+    const [first, ...rest] = origins.map(({ section: origin, hasPopular }, depth) => ({
       section: origin,
       popular: hasPopular ? loadPosition(toEarlierKey(owner, depth)) : undefined,
     }));
@@ -247,9 +247,9 @@ export function createListPositionStore(unsafe: KeyValueStorage): ListPositionSt
     load(owner) {
       const earlier = loadEarlier(owner);
       if (earlier === null) return load(owner);
-      const { length } = getTrailStore(owner).read().state;
+      const { length } = getEarlierStore(owner).read().state;
       for (let depth = 0; depth < length; depth += 1) remove(toEarlierKey(owner, depth));
-      storage.removeItem(toTrailKey(owner));
+      storage.removeItem(toEarlierListsKey(owner));
       save(owner, earlier);
       return earlier;
     },
@@ -302,7 +302,7 @@ const toStorageKey = (owner: ListPositionOwner, section: Section) =>
 const toOpenedKey = (owner: ListPositionOwner, depth: number | '' = '') =>
   `${toListsKey(owner)}:opened${depth}`;
 
-const toTrailKey = (owner: ListPositionOwner) => `${toListsKey(owner)}:trail`;
+const toEarlierListsKey = (owner: ListPositionOwner) => `${toListsKey(owner)}:trail`;
 
 const toEarlierKey = (owner: ListPositionOwner, depth: number) =>
-  `${toTrailKey(owner)}:popular${depth}`;
+  `${toEarlierListsKey(owner)}:popular${depth}`;

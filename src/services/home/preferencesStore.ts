@@ -40,12 +40,12 @@ const areServices = (json: unknown): json is Preferences['services'] =>
   json !== null &&
   Object.entries(json).every(([country, ids]) => isCountry(country) && areProviderIds(ids));
 
-/** The stored key of the color scheme is `look`. */
+/** The stored keys of the color scheme and of the shortcuts are `look` and `keysAreOn`. */
 function decodeState(stored: unknown): Preferences {
   const { look, keysAreOn, language, country, services } = toRecord(stored);
   return {
     colorScheme: colorSchemes.find((scheme) => scheme === look) ?? defaults.colorScheme,
-    keysAreOn: typeof keysAreOn === 'boolean' ? keysAreOn : defaults.keysAreOn,
+    hasShortcuts: typeof keysAreOn === 'boolean' ? keysAreOn : defaults.hasShortcuts,
     language: isLanguage(language) ? language : defaults.language,
     country: isCountry(country) ? country : defaults.country,
     services: areServices(services) ? services : defaults.services,
@@ -56,7 +56,7 @@ const format: StoredFormat<Preferences> = {
   version: preferencesVersion,
   decode: decodeState,
   initial: defaults,
-  toJson: ({ colorScheme: look, keysAreOn, language, country, services }) => ({
+  toJson: ({ colorScheme: look, hasShortcuts: keysAreOn, language, country, services }) => ({
     version: preferencesVersion,
     state: { look, keysAreOn, language, country, services },
   }),

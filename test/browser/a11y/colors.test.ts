@@ -17,10 +17,10 @@ describe('signed out', () => {
   const fixture = setupBrowser();
 
   it.each([
-    { system: 'dark', look: 'light', expected: light.ground },
-    { system: 'light', look: 'dark', expected: dark.ground },
-    { system: 'light', look: 'system', expected: light.ground },
-    { system: 'dark', look: 'system', expected: dark.ground },
+    { system: 'dark', look: 'light', expected: light.background },
+    { system: 'light', look: 'dark', expected: dark.background },
+    { system: 'light', look: 'system', expected: light.background },
+    { system: 'dark', look: 'system', expected: dark.background },
   ] as const)(
     'the first paint on a $system system has the background of the selected scheme $look',
     async ({ system, look, expected }) => {
@@ -43,9 +43,9 @@ describe('signed out', () => {
   it('the background follows the system and its contrast; with forced colors fields have edges and focus is visible', async () => {
     const { page } = fixture;
     await page.emulateMedia({ colorScheme: 'light' });
-    await expect.poll(() => page.evaluate(ground)).toBe(toRgb(light.ground));
+    await expect.poll(() => page.evaluate(ground)).toBe(toRgb(light.background));
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(() => page.evaluate(ground)).toBe(toRgb(dark.ground));
+    await expect.poll(() => page.evaluate(ground)).toBe(toRgb(dark.background));
     await page.emulateMedia({ colorScheme: 'dark', contrast: 'more' });
     await expect.poll(() => page.evaluate(ground)).toBe('rgb(0, 0, 0)');
 

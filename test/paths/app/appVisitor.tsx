@@ -85,7 +85,7 @@ function takeTimers(): ManualClock {
 }
 
 /** Holds every request of an actor, below axios's adapter, until the path responds. */
-function parkFetch(atOnce: AtOnce | undefined) {
+function deferFetch(atOnce: AtOnce | undefined) {
   const log = requestLog<(reply: Reply) => void>(atOnce);
   vi.stubGlobal('fetch', async (asked: Request | string, options?: RequestInit) => {
     const request = asked instanceof Request ? asked : new Request(asked, options);
@@ -251,7 +251,7 @@ async function visitApp(visit: Visit): Promise<Visitor> {
   const scrolls = visit.recordsScrolls === true ? recordScrolls() : [];
   const never = new Set([...otherDelays, ...(visit.others ?? [])]);
   const clock = takeTimers();
-  const network = parkFetch(visit.atOnce);
+  const network = deferFetch(visit.atOnce);
   history.replaceState(null, '', '/');
   document.documentElement.scrollTop = 0;
   const stop = await startStored(visit);

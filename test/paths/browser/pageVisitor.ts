@@ -136,7 +136,7 @@ function countProbes() {
  * Holds every API request until the path responds. Images get a response at once; the app's files come
  * from its server.
  */
-async function parkRoutes(page: Page, atOnce: AtOnce | undefined) {
+async function deferRoutes(page: Page, atOnce: AtOnce | undefined) {
   const log = requestLog<Request>(atOnce);
   const routes = new WeakMap<Request, Route>();
   // A state that is left aborts its request.
@@ -260,7 +260,7 @@ async function visitPage(
   const page = await context.newPage();
   page.setDefaultTimeout(patienceMs);
   const checkProblems = listenForProblems(page);
-  const network = await parkRoutes(page, atOnce);
+  const network = await deferRoutes(page, atOnce);
   await page.addInitScript(recordScrolls);
   await page.addInitScript(countProbes);
   await watchFocus(page);

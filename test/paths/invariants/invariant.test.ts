@@ -29,7 +29,7 @@ const model: Model = {
   name: 'lamp',
   machine: lamp,
   starts: [{ from: 'the dark', input: undefined }],
-  classOf: () => null,
+  relevantContext: () => null,
   eventsIn: () => [
     { label: 'press', type: 'press' },
     { label: 'hit', type: 'hit' },

@@ -203,7 +203,7 @@ export const authModel = {
     { from: 'a stored session that is expired', input: stored(sessions.expired) },
   ],
   // A request goes on with the token it was made with, whatever other tabs store meanwhile.
-  classOf: (snapshot) => [snapshot.context, requestsOf(snapshot)],
+  relevantContext: (snapshot) => [snapshot.context, requestsOf(snapshot)],
   eventsIn: (snapshot) => [
     ...Object.values(gestures).flat(),
     ...fromActors(),

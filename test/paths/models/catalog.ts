@@ -14,7 +14,7 @@ import { noExtras } from '../../../src/domain/searchExtras.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import type { catalogMachine } from '../../../src/machines/catalog/catalogMachine.ts';
 import { aMovie, aPage, aPlace } from '../../support/builders.ts';
-import { aCatalogInput, parkedCatalog } from '../../support/startCatalog.ts';
+import { aCatalogInput, deferredCatalog } from '../../support/startCatalog.ts';
 import { valueText, type Edge } from '../plan/explore.ts';
 import {
   causeOf,
@@ -321,7 +321,7 @@ const isOutsideOnline = (event: LabelledEvent) =>
 /** The catalog machine; its movie is another machine and has paths of its own. */
 export const catalogModel = {
   name: 'catalog',
-  machine: parkedCatalog().logic,
+  machine: deferredCatalog().logic,
   starts: [
     { from: 'home', input: aCatalogInput() },
     ...restored.map(([from, place]) => ({
@@ -330,7 +330,7 @@ export const catalogModel = {
       reach: 'actor' as const,
     })),
   ],
-  classOf({ context }) {
+  relevantContext({ context }) {
     const { pages, results: found, savedList: _, ...others } = context as Context;
     const { hidden: __, home: ___, extras: ____, pagesBefore: _____, ...rest } = others;
     const sizes = (some: readonly MoviePage[]) =>
@@ -445,8 +445,8 @@ export const catalogFocusModel: Model = {
   ...catalogModel,
   name: 'catalogFocus',
   starts: [{ from: 'a restored list', input: aCatalogInput({ position: restored[0][1] }) }],
-  classOf(state) {
-    const { focusMove, ...rest } = catalogModel.classOf(state);
+  relevantContext(state) {
+    const { focusMove, ...rest } = catalogModel.relevantContext(state);
     return state.matches({ focus: 'awaitingPage' }) ? { ...rest, focusMove } : rest;
   },
   eventsIn: (state) => [
@@ -503,14 +503,14 @@ export const catalogSavedModel = {
   ...catalogModel,
   name: 'catalogSaved',
   starts: [{ from: 'home', input: aCatalogInput() }],
-  classOf(state) {
+  relevantContext(state) {
     const { savedList } = asCatalog(state).context;
     const saved = savedList?.pages.map(({ page, movies, totalPages }) => [
       page,
       movies.length,
       totalPages,
     ]);
-    return [catalogModel.classOf(state), saved];
+    return [catalogModel.relevantContext(state), saved];
   },
   eventsIn(state) {
     const snapshot = asCatalog(state);
@@ -543,7 +543,7 @@ export const catalogLibraryModel: Model = {
   name: 'catalogLibrary',
   machine: catalogModel.machine,
   starts: [{ from: 'the watchlist', input: aCatalogInput({ section: 'watchlist' }) }],
-  classOf({ context }) {
+  relevantContext({ context }) {
     const { hidden: _, home: __, savedList: ___, ...rest } = context as Context;
     return rest;
   },

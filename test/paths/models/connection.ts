@@ -28,7 +28,7 @@ export const connectionModel: Model = {
   name: 'connection',
   machine: connectionMachine.provide({ actors: { watchBrowser: silent() } }),
   starts: [{ from: 'a new page', input: undefined }],
-  classOf: ({ context }) => [context.lost.toSorted(), context.isSavedListShown],
+  relevantContext: ({ context }) => [context.lost.toSorted(), context.isSavedListShown],
   eventsIn: (snapshot) => [
     ...fromOutside,
     ...reports(snapshot.context.lost),

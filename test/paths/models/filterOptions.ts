@@ -90,7 +90,7 @@ export const filterOptionsModel = {
   name: 'filterOptions',
   machine: filterOptionsMachine,
   starts: [{ from: 'no option', input: undefined }],
-  classOf: ({ context }) => context,
+  relevantContext: ({ context }) => context,
   eventsIn: (snapshot) => [...wishes, ...implicitEvents(snapshot, answers)],
   isOffered(state, event) {
     // The focus that reaches the services asks for genres, too: those that are missing come first.

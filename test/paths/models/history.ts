@@ -37,7 +37,7 @@ export const historyModel: Model = {
   name: 'history',
   machine: historyMachine,
   starts: [{ from: 'the page', input }],
-  classOf: ({ context: { depth, layers, remaining }, value }) => ({
+  relevantContext: ({ context: { depth, layers, remaining }, value }) => ({
     depth,
     layers,
     remaining: typeof value === 'object' && 'closing' in value ? remaining : 0,

@@ -7,7 +7,7 @@ import { listsOwner } from '../../../src/machines/home/historyMachine.ts';
 import { homeMachine, type HomeInput } from '../../../src/machines/home/homeMachine.ts';
 import { aMovie, aPlace } from '../../support/builders.ts';
 import { anEntry } from '../../support/libraryBuilders.ts';
-import { aCatalogInput, parkedCatalog } from '../../support/startCatalog.ts';
+import { aCatalogInput, deferredCatalog } from '../../support/startCatalog.ts';
 import { nowhere } from '../../support/startNavigation.ts';
 import { implicitEvents, labelled, type Model } from '../plan/model.ts';
 
@@ -18,7 +18,7 @@ const otherMovie = aMovie({ id: 604 });
 
 /** An open list with what is open in it. */
 function aList(section: Section, position: Partial<ListPosition> = {}) {
-  const catalog = createActor(parkedCatalog().logic, {
+  const catalog = createActor(deferredCatalog().logic, {
     input: aCatalogInput({ section, position: aPlace({ movie: null, ...position }) }),
   }) as unknown as CatalogRef;
   return { type: 'catalog.started' as const, section, catalog };
@@ -144,7 +144,7 @@ export const homeModel: Model = {
   name: 'home',
   machine: homeMachine,
   starts,
-  classOf(snapshot: AnyMachineSnapshot) {
+  relevantContext(snapshot: AnyMachineSnapshot) {
     const state = snapshot as HomeState;
     const { section, library, linkedMovie, services, sync } = state.context;
     return [

@@ -24,6 +24,6 @@ export const hostModel: Model = {
   name: 'host',
   machine: hostMachine,
   starts: [{ from: 'a new page', input: { host: 'tmdb', parent: createEmptyActor() } }],
-  classOf: ({ context }) => Math.min(Number(context.probes), countedProbes),
+  relevantContext: ({ context }) => Math.min(Number(context.probes), countedProbes),
   eventsIn: (snapshot) => [...events, ...implicitEvents(snapshot, answers)],
 };

@@ -144,7 +144,7 @@ const loaded = (library: Partial<StoredLibrary>): StoredLibrary => ({
 const common = {
   machine: libraryMachine.provide({ actions: { deleteStoredLibrary: () => {} } }),
   // What arrives while time stands still is dated ever later.
-  classOf: ({ context }: AnyMachineSnapshot): unknown =>
+  relevantContext: ({ context }: AnyMachineSnapshot): unknown =>
     JSON.stringify(context, (key, value: unknown) =>
       key === 'fetchedAt' ? Math.min(Number(value), plannedAt) : value,
     ),

@@ -65,7 +65,7 @@ export const libraryImportModel: Model = {
       } satisfies LibraryImportInput,
     },
   ],
-  classOf({ context: { rowResults, files, failure, retry: delayed } }) {
+  relevantContext({ context: { rowResults, files, failure, retry: delayed } }) {
     const results = (rowResults as readonly RowResult[]).map(
       ({ row, result }) => `${row} ${result}`,
     );

@@ -117,7 +117,7 @@ export const movieModel: SeenModel<MovieView> = {
     actions: { openWatchPage: () => {} },
   }),
   starts: [{ from: 'an opened movie', input: { movie: aMovie() } }],
-  classOf: ({ context }) => context,
+  relevantContext: ({ context }) => context,
   eventsIn: (snapshot) => [...events, ...implicitEvents(snapshot, answers)],
   isOffered(state, event) {
     const { type, country } = event;

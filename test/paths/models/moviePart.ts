@@ -99,7 +99,7 @@ export const moviePartModel: SeenModel<PartView> = {
   name: 'moviePart',
   machine: moviePartMachine,
   starts: [{ from: 'an opened movie', input: { movie: aMovie() } }],
-  classOf: ({ context }) => context,
+  relevantContext: ({ context }) => context,
   eventsIn: (snapshot) => [tryAgain, ...implicitEvents(snapshot, answers)],
   isOffered: (state, event) =>
     isOutside(event) || (event.type === 'retry.requested' && state.matches('failed')),

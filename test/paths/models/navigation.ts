@@ -97,7 +97,7 @@ export const navigationModel: Model = {
       },
     },
   ],
-  classOf(state) {
+  relevantContext(state) {
     const {
       positions,
       demo: _demo,
@@ -148,7 +148,7 @@ export const openedListsModel: Model = {
   ...navigationModel,
   name: 'openedLists',
   starts: [{ from: 'a first visit', input: nowhere }, savedElsewhere],
-  classOf(state) {
+  relevantContext(state) {
     const { section, source, positions, opened, demo } = asNavigation(state).context;
     const toSpot = (position: ListPosition | null | undefined) =>
       position && [

@@ -6,7 +6,7 @@ export const offlineModel: Model = {
   name: 'offline',
   machine: offlineMachine,
   starts: [{ from: 'a new page', input: undefined }],
-  classOf: () => null,
+  relevantContext: () => null,
   eventsIn: () => [
     { label: 'the service worker is registered', type: 'worker.registered' },
     { label: 'the service worker is refused', type: 'worker.failed' },

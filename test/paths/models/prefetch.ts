@@ -11,7 +11,7 @@ export const prefetchModel: Model = {
   name: 'prefetch',
   machine: prefetchMachine,
   starts: [{ from: 'no card', input: undefined }],
-  classOf: ({ context }) => context,
+  relevantContext: ({ context }) => context,
   eventsIn: (snapshot) => [
     { label: 'point at a card', type: 'card.pointed', movieId: 1 },
     { label: 'point at another card', type: 'card.pointed', movieId: 2 },

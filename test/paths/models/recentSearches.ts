@@ -44,7 +44,7 @@ export const recentSearchesModel = {
     { from: 'searches of an earlier visit', input: { searches: ['dune', 'alien'] } },
     { from: 'no searches', input: { searches: [] } },
   ],
-  classOf: ({ context }) => context,
+  relevantContext: ({ context }) => context,
   eventsIn: (snapshot) => [...events, ...implicitEvents(snapshot, {})],
   isOffered(snapshot, event) {
     const state = snapshot as SearchesState;

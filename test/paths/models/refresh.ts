@@ -38,7 +38,7 @@ export const refreshModel: Model = {
   starts: [
     { from: 'a token that is due', input: { userId: aUser().id, refreshToken: 'refresh-1' } },
   ],
-  classOf: ({ context }) => context,
+  relevantContext: ({ context }) => context,
   eventsIn: (snapshot) =>
     snapshot.status === 'active'
       ? [

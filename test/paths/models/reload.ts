@@ -8,7 +8,7 @@ export const reloadModel: Model = {
   name: 'reload',
   machine: reloadMachine,
   starts: [{ from: 'a new page', input: undefined }],
-  classOf: () => null,
+  relevantContext: () => null,
   eventsIn: (snapshot) => [
     { label: 'a chunk does not arrive', ...chunk, hasArrived: false },
     { label: 'a chunk cannot be imported', ...chunk, hasArrived: true },

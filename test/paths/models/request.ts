@@ -54,7 +54,7 @@ export const requestModel: Model = {
     { from: 'the first page', input: { params: { page: 1, filter: noFilter } } },
     { from: 'a search', input: { params: { query: 'alien', year: '1979' } } },
   ],
-  classOf: ({ context, status, error }) => [context, status, String(error)],
+  relevantContext: ({ context, status, error }) => [context, status, String(error)],
   eventsIn: (snapshot) =>
     snapshot.status === 'active' ? [...events, ...implicitEvents(snapshot, answers)] : [],
 };

@@ -35,6 +35,6 @@ export const revocationModel: Model = {
       input: input(sessions.expired, { accessToken: null, refreshToken: null }),
     },
   ],
-  classOf: ({ context }) => context,
+  relevantContext: ({ context }) => context,
   eventsIn: (snapshot) => (snapshot.status === 'active' ? implicitEvents(snapshot, answers()) : []),
 };

@@ -112,7 +112,7 @@ export const searchExtrasModel = {
       reach: 'actor',
     },
   ],
-  classOf: ({ context: { extras } }) => extras,
+  relevantContext: ({ context: { extras } }) => extras,
   eventsIn: (snapshot) => [tryAgain, ...implicitEvents(snapshot, answers)],
   isOffered(state, event) {
     // The connection is one of both: what it repeats, and any response, brings it back for both.

@@ -39,7 +39,7 @@ export const shortcutsModel = {
   name: 'shortcuts',
   machine: shortcutsMachine,
   starts: [{ from: 'home', input: { parent: createEmptyActor() } }],
-  classOf: () => null,
+  relevantContext: () => null,
   eventsIn: () => [...presses, ...choices],
   isOffered(snapshot, { type, isEnabled }) {
     const { isHelpOpen, areKeysOn } = viewOf(snapshot);

@@ -99,7 +99,7 @@ export const syncModel: Model = {
   name: 'sync',
   machine,
   starts: [{ from: 'a page that is idle', input: undefined }],
-  classOf(snapshot: AnyMachineSnapshot) {
+  relevantContext(snapshot: AnyMachineSnapshot) {
     const { context } = snapshot as SyncState;
     const { unsent, batch, settings, refusedTokens, throttledUntil } = context;
     return [

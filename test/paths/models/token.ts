@@ -146,7 +146,7 @@ export const tokenModel = {
     { from: 'an expired token', input: input(sessions.expired) },
   ],
   // Why and how often it failed makes a delay longer, and is shown where it blocks.
-  classOf(snapshot) {
+  relevantContext(snapshot) {
     const { refreshToken, expiresAt, refreshAt, throttledUntil } = asToken(snapshot).context;
     const isExpired = expiresAt === null || expiresAt * 1_000 <= plannedAt;
     const times = [isExpired, refreshAt <= plannedAt, throttledUntil > plannedAt];

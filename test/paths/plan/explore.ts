@@ -65,7 +65,7 @@ export function explore(model: Model, reach: Reach = 'actor'): Graph {
     const vertices = new Map<string, Vertex>();
     const outgoing = new Map<string, readonly Edge[]>();
     const keyOf = (snapshot: AnyMachineSnapshot) =>
-      JSON.stringify([snapshot.value, model.classOf(snapshot)]);
+      JSON.stringify([snapshot.value, model.relevantContext(snapshot)]);
     const events = (snapshot: AnyMachineSnapshot) =>
       uniqueByLabel(model.eventsIn(snapshot)).filter(
         (event) => reach === 'actor' || (model.isOffered?.(snapshot, event) ?? true),

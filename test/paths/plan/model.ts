@@ -11,7 +11,7 @@ export type Model = {
   readonly machine: AnyStateMachine;
   readonly starts: readonly Start[];
   /** The part of the context that matters to a guard or a view, figures as classes. */
-  classOf(snapshot: AnyMachineSnapshot): unknown;
+  relevantContext(snapshot: AnyMachineSnapshot): unknown;
   /** Every event worth sending in a state, results of its running actors and delays included. */
   eventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[];
   /** Whether a user at this screen, the network or the clock can cause the event; without it, all. */

@@ -25,7 +25,7 @@ const model: SeenModel<string> = {
   name: 'lamp',
   machine: lamp,
   starts: [{ from: 'darkness', input: undefined }],
-  classOf: () => null,
+  relevantContext: () => null,
   eventsIn: () => [press, turn],
   isOffered: ({ value }, { type }) => type === 'press' || value !== 'off',
   viewOf: ({ value }) => String(value),

@@ -8,7 +8,7 @@ import {
   TimeoutError,
 } from '../../../src/domain/errors.ts';
 import type { Answer } from '../plan/model.ts';
-import { flush } from '../../support/parked.ts';
+import { flush } from '../../support/deferred.ts';
 import { checkAuth, expectSame } from './authChecks.ts';
 import type { AuthWorld } from './authWorld.ts';
 import type { Call, Cause } from './calls.ts';

@@ -23,7 +23,7 @@ const renderFrame = (home: LazyComponent<object>) =>
   renderBelowAuth(<App home={home} clearListPositions={clearListPositions} />, { stored });
 
 /** A home whose code loads when the test says so, at each attempt. */
-function parkedHome() {
+function deferredHome() {
   const attempts: { arrive: (Home: ComponentType) => void; fail: (error: Error) => void }[] = [];
   const home = lazyComponent(
     () => new Promise<ComponentType>((arrive, fail) => void attempts.push({ arrive, fail })),
@@ -48,7 +48,7 @@ function renderBroken() {
 
 describe('App', () => {
   it('shows "Opening Reelstate" while the code of home loads', async () => {
-    const { home, arrive } = parkedHome();
+    const { home, arrive } = deferredHome();
     await settle(() => renderFrame(home));
     expect(screen.getByRole('status')).toHaveTextContent(/^Opening Reelstate$/);
     expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true');
@@ -78,7 +78,7 @@ describe('App', () => {
   });
 
   it('calls code of home that fails to load a failure of the network, and loads it on Try again', async () => {
-    const { home, fail, arrive, attempts } = parkedHome();
+    const { home, fail, arrive, attempts } = deferredHome();
     const { user } = renderFrame(home);
     await settle(fail);
     expect(title()).toHaveTextContent(/^Reelstate couldn't be loaded$/);

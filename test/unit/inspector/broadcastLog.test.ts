@@ -4,7 +4,7 @@ import { signedOutState } from '../../../src/domain/session.ts';
 import { inspectorChannel, type InspectorMessage } from '../../../inspector/protocol.ts';
 import { createRecorder } from '../../../inspector/recorder.ts';
 import { broadcastLog } from '../../../inspector/startInspector.ts';
-import { parkedAuth } from '../../support/startAuth.ts';
+import { deferredAuth } from '../../support/startAuth.ts';
 
 let page: EventTarget;
 let inspector: BroadcastChannel;
@@ -27,7 +27,7 @@ function startedApp() {
   const recorder = createRecorder();
   broadcastLog(recorder, 'app-1', { events: page, getTitle: () => 'Reelstate' });
   const { inspect } = recorder;
-  return createActor(parkedAuth().logic, { input: signedOutState, inspect }).start();
+  return createActor(deferredAuth().logic, { input: signedOutState, inspect }).start();
 }
 
 const types = () => received.map(({ type }) => type);

@@ -4,10 +4,10 @@ import { createRecorder, type Recorder } from '../../../inspector/recorder.ts';
 import type { InspectorRecord } from '../../../inspector/protocol.ts';
 import { signedOutState } from '../../../src/domain/session.ts';
 import { aSession, aStoredSession } from '../../support/builders.ts';
-import { aLogin, parkedAuth } from '../../support/startAuth.ts';
+import { aLogin, deferredAuth } from '../../support/startAuth.ts';
 
 function recordedAuth(recorder = createRecorder(), stored = signedOutState) {
-  const services = parkedAuth();
+  const services = deferredAuth();
   const { inspect } = recorder;
   const actor = createActor(services.logic, { input: stored, inspect }).start();
   return { ...services, actor, recorder };
@@ -111,7 +111,7 @@ describe('recorder', () => {
 
   it('records no actor that never starts, and one that starts twice again', () => {
     const recorder = createRecorder();
-    const { logic } = parkedAuth();
+    const { logic } = deferredAuth();
     createActor(logic, { input: signedOutState, inspect: recorder.inspect });
     expect(recorder.getLog().records).toEqual([]);
     const machine = createMachine({ initial: 'a', states: { a: {} } });

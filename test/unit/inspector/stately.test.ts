@@ -5,11 +5,11 @@ import { maskSecrets } from '../../../inspector/maskSecrets.ts';
 import { createRecorder } from '../../../inspector/recorder.ts';
 import { createStatelyEvents, definitions } from '../../../inspector/stately.ts';
 import { aMovie } from '../../support/builders.ts';
-import { aCatalogInput, parkedCatalog } from '../../support/startCatalog.ts';
+import { aCatalogInput, deferredCatalog } from '../../support/startCatalog.ts';
 
 function eventsOfMovie() {
   const recorder = createRecorder({ now: () => 7 });
-  const { logic } = parkedCatalog();
+  const { logic } = deferredCatalog();
   const actor = createActor(logic, { input: aCatalogInput(), inspect: recorder.inspect }).start();
   actor.send({ type: 'movie.selected', movie: aMovie() });
   actor.stop();

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, setup, toPromise } from 'xstate';
 import { NetworkError } from '../../../src/domain/errors.ts';
 import { serviceActor } from '../../../src/services/serviceActor.ts';
-import { flush } from '../../support/parked.ts';
+import { flush } from '../../support/deferred.ts';
 import { rejection } from './support/wire.ts';
 
 afterEach(cleanup);
@@ -22,7 +22,7 @@ type Call = {
  * A service whose calls the test resolves or rejects. An abort rejects a call, as axios does, unless
  * the service ignores its signal.
  */
-function parkedService({ ignoresSignal = false } = {}) {
+function deferredService({ ignoresSignal = false } = {}) {
   const calls: Call[] = [];
   const logic = serviceActor(
     (input: string, signal) =>
@@ -41,7 +41,7 @@ function parkedService({ ignoresSignal = false } = {}) {
 }
 
 /** Calls the service in `calling`, which `leave` exits. */
-function callerOf({ logic }: ReturnType<typeof parkedService>) {
+function callerOf({ logic }: ReturnType<typeof deferredService>) {
   const received: string[] = [];
   const machine = setup({
     types: { events: {} as { type: 'leave' } },
@@ -73,7 +73,7 @@ function callerOf({ logic }: ReturnType<typeof parkedService>) {
 
 describe('serviceActor', () => {
   it('passes input and output, and the error that the service throws', async () => {
-    const { logic, call } = parkedService();
+    const { logic, call } = deferredService();
     const answered = createActor(logic, { input: 'question' }).start();
     expect(call(0).input).toBe('question');
     call(0).resolve('answer');
@@ -89,7 +89,7 @@ describe('serviceActor', () => {
   });
 
   it('passes on an abort that it did not cause', async () => {
-    const service = parkedService();
+    const service = deferredService();
     const { machine, received } = callerOf(service);
     createActor(machine).start();
     service.call(0).reject(new DOMException('not ours', 'AbortError'));
@@ -98,7 +98,7 @@ describe('serviceActor', () => {
   });
 
   it('aborts the call and reports nothing when its state exits', async () => {
-    const service = parkedService();
+    const service = deferredService();
     const { machine, received } = callerOf(service);
     const actor = createActor(machine).start();
     actor.send({ type: 'leave' });
@@ -117,7 +117,7 @@ it.each([
 ])(
   'serviceActor in Strict Mode reports only the call after the restart, if the service %s its signal',
   async (_, options) => {
-    const service = parkedService(options);
+    const service = deferredService(options);
     const { machine, received } = callerOf(service);
     const State = () => String(useActor(machine)[0].value);
     const { container } = render(createElement(StrictMode, null, createElement(State)));

@@ -12,32 +12,34 @@ import {
 } from '../../../src/styles/palettes.ts';
 import { theme } from '../../../src/styles/theme.ts';
 
-/** What is seen of a color, `#rrggbb` or `rgb(r g b / a)`, on an opaque ground. */
-function over(color: string, ground: string): string {
+/** What is seen of a color, `#rrggbb` or `rgb(r g b / a)`, on an opaque background. */
+function over(color: string, background: string): string {
   const [, red, green, blue, alpha] = /^rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)$/.exec(color) ?? [];
   if (alpha === undefined) return color;
   const parts = [red, green, blue].map((part) => Number(part).toString(16).padStart(2, '0'));
-  return mix(ground, `#${parts.join('')}`, Number(alpha));
+  return mix(background, `#${parts.join('')}`, Number(alpha));
 }
 
 /** The contrast ratio of two colors on `base`, which is opaque. */
-function contrast(one: string, ground: string, base = ground): number {
-  const seenGround = over(ground, base);
-  return contrastOf(over(one, seenGround), seenGround);
+function contrast(one: string, background: string, base = background): number {
+  const seenBackground = over(background, base);
+  return contrastOf(over(one, seenBackground), seenBackground);
 }
 
 const texts = ['text', 'muted', 'accent', 'danger', 'good'] as const;
-const grounds = ['sunken', 'ground', 'surface', 'raised'] as const;
+const backgrounds = ['sunken', 'background', 'surface', 'raised'] as const;
 const pictures = ['#ffffff', '#000000', '#808080', '#ffd24a'];
-const onGrounds = texts.flatMap((text) => grounds.map((ground) => [text, ground] as const));
+const onBackgrounds = texts.flatMap((text) =>
+  backgrounds.map((background) => [text, background] as const),
+);
 
 const others = [
   ['onAccent', 'accent'],
   ['onAccent', 'accentHover'],
-  ['onLamp', 'lamp'],
-  ['onLamp', 'lampHover'],
-  ['accentHover', 'ground'],
-  ['danger', 'dangerGround'],
+  ['onPrimary', 'primary'],
+  ['onPrimary', 'primaryHover'],
+  ['accentHover', 'background'],
+  ['danger', 'dangerBackground'],
   ['muted', 'picture'],
   ['muted', 'pictureDeep'],
 ] as const;
@@ -48,18 +50,18 @@ describe.each<{ colorScheme: string; palette: Palette; least: number }>([
   { colorScheme: 'dark, more contrast', palette: darkContrast, least: 7 },
   { colorScheme: 'light, more contrast', palette: lightContrast, least: 7 },
 ])('color scheme, $colorScheme', ({ palette, least }) => {
-  it.each([...onGrounds, ...others])('%s on %s has enough contrast', (text, ground) => {
-    expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(least);
+  it.each([...onBackgrounds, ...others])('%s on %s has enough contrast', (text, background) => {
+    expect(contrast(palette[text], palette[background])).toBeGreaterThanOrEqual(least);
   });
 
-  it.each(grounds)(
+  it.each(backgrounds)(
     'text on %s, hovered, under the veil or in the beam has enough contrast',
-    (ground) => {
+    (background) => {
       const { hover, text, muted, veil, glowCore } = palette;
-      expect(contrast(text, hover, palette[ground])).toBeGreaterThanOrEqual(least);
-      expect(contrast(text, veil, palette[ground])).toBeGreaterThanOrEqual(least);
-      expect(contrast(text, glowCore, palette[ground])).toBeGreaterThanOrEqual(least);
-      expect(contrast(muted, glowCore, palette[ground])).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(text, hover, palette[background])).toBeGreaterThanOrEqual(least);
+      expect(contrast(text, veil, palette[background])).toBeGreaterThanOrEqual(least);
+      expect(contrast(text, glowCore, palette[background])).toBeGreaterThanOrEqual(least);
+      expect(contrast(muted, glowCore, palette[background])).toBeGreaterThanOrEqual(4.5);
     },
   );
 
@@ -68,10 +70,13 @@ describe.each<{ colorScheme: string; palette: Palette; least: number }>([
     expect(contrast(onPicture, overPicture, picture)).toBeGreaterThanOrEqual(least);
   });
 
-  it.each(grounds)('edges of fields and the focus ring on %s have enough contrast', (ground) => {
-    expect(contrast(palette.lineStrong, palette[ground])).toBeGreaterThanOrEqual(3);
-    expect(contrast(palette.accent, palette[ground])).toBeGreaterThanOrEqual(3);
-  });
+  it.each(backgrounds)(
+    'edges of fields and the focus ring on %s have enough contrast',
+    (background) => {
+      expect(contrast(palette.lineStrong, palette[background])).toBeGreaterThanOrEqual(3);
+      expect(contrast(palette.accent, palette[background])).toBeGreaterThanOrEqual(3);
+    },
+  );
 });
 
 describe.each([
@@ -80,7 +85,7 @@ describe.each([
 ])("the hero's picture in the color scheme $colorScheme", ({ palette }) => {
   const { bar, words, list } = theme.shade;
   const shaded = (percent: number) =>
-    `rgb(${[1, 3, 5].map((at) => Number.parseInt(palette.ground.slice(at, at + 2), 16)).join(' ')} / ${percent / 100})`;
+    `rgb(${[1, 3, 5].map((at) => Number.parseInt(palette.background.slice(at, at + 2), 16)).join(' ')} / ${percent / 100})`;
 
   it.each(pictures)('has enough contrast with header, words and list if it is %s', (picture) => {
     expect(contrast(palette.muted, shaded(bar), picture)).toBeGreaterThanOrEqual(4.5);
@@ -94,15 +99,15 @@ describe.each([
   { colorScheme: 'light', palette: inspector.light },
 ])('inspector colors, $colorScheme', ({ palette }) => {
   const pairs = [...texts, 'pending' as const].flatMap((text) =>
-    [...grounds, 'activeGround' as const].map((ground) => [text, ground] as const),
+    [...backgrounds, 'activeBackground' as const].map((background) => [text, background] as const),
   );
   it.each([
     ...pairs,
     ['onAccent', 'accent'],
     ['onAccent', 'accentHover'],
-    ['danger', 'dangerGround'],
-  ] as const)('%s on %s has a contrast of at least 4.5:1', (text, ground) => {
-    expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(4.5);
+    ['danger', 'dangerBackground'],
+  ] as const)('%s on %s has a contrast of at least 4.5:1', (text, background) => {
+    expect(contrast(palette[text], palette[background])).toBeGreaterThanOrEqual(4.5);
   });
 });
 
@@ -120,8 +125,8 @@ describe('the color schemes', () => {
     }
   });
 
-  it('have their grounds in the meta tags of the page', () => {
+  it('have their backgrounds in the meta tags of the page', () => {
     const html = readFileSync('index.html', 'utf8');
-    for (const { ground } of [dark, light]) expect(html).toContain(`content="${ground}"`);
+    for (const { background } of [dark, light]) expect(html).toContain(`content="${background}"`);
   });
 });

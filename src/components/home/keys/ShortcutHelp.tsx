@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 /** The list of keyboard shortcuts, and the switch for character keys (§10.55). */
 export function ShortcutHelp() {
   const preferences = usePreferences();
-  const isEnabled = usePreference('keysAreOn');
+  const isEnabled = usePreference('hasShortcuts');
   return (
     <>
       <Keys>
@@ -28,7 +28,7 @@ export function ShortcutHelp() {
         label={texts.keys.characters}
         hint={texts.keys.charactersHint}
         isOn={isEnabled}
-        onToggle={() => preferences.choose({ keysAreOn: !isEnabled })}
+        onToggle={() => preferences.choose({ hasShortcuts: !isEnabled })}
       />
     </>
   );

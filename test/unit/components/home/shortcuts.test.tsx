@@ -89,7 +89,7 @@ describe('character key', () => {
     await press('?', { shiftKey: true });
     await user.click(within(await help()).getByRole('switch', { name: 'Letter shortcuts' }));
     await user.click(within(await help()).getByRole('button', { name: 'Close' }));
-    expect(preferences.store.load().keysAreOn).toBe(false);
+    expect(preferences.store.load().hasShortcuts).toBe(false);
     expect((await press('/')).defaultPrevented).toBe(false);
     expect((await press('?', { shiftKey: true })).defaultPrevented).toBe(false);
     expect(screen.queryByRole('dialog')).toBeNull();

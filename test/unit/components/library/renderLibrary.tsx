@@ -4,7 +4,7 @@ import type { LibraryChange } from '../../../../src/domain/library.ts';
 import { HomeContext, LibraryContext } from '../../../../src/machines/home/homeSelectors.ts';
 import { CatalogContext } from '../../../../src/machines/catalog/catalogSelectors.ts';
 import { aPlace } from '../../../support/builders.ts';
-import { aCatalogInput, parkedCatalog } from '../../../support/startCatalog.ts';
+import { aCatalogInput, deferredCatalog } from '../../../support/startCatalog.ts';
 import { setupHome } from '../../../support/setupHome.ts';
 import { renderBelowAuth } from '../../../support/renderApp.tsx';
 
@@ -17,7 +17,7 @@ export function renderLibrary(
   position = aPlace(),
 ) {
   const { library, logic, input } = setupHome({ listed: libraryChanges });
-  const catalog = parkedCatalog().logic;
+  const catalog = deferredCatalog().logic;
   let found: Actor | undefined;
   function Probe({ onActor }: { readonly onActor: (actor: Actor) => void }) {
     const actor = LibraryContext.useActorRef();

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { SyncError } from '../../../../src/domain/syncError.ts';
 import { anEntry, putting } from '../../../support/libraryBuilders.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
-import { parkedSync } from '../../../support/startSync.ts';
+import { deferredSync } from '../../../support/startSync.ts';
 
 /** The watchlist with one movie, over a sync that the test answers. */
-async function openWatchlist(options: Parameters<typeof parkedSync>[0] = {}) {
+async function openWatchlist(options: Parameters<typeof deferredSync>[0] = {}) {
   const user = userEvent.setup();
   const app = await renderHome({ listed: putting('watchlist', anEntry(7)) });
   await user.click(screen.getByRole('button', { name: /^Watchlist/ }));
-  const sync = parkedSync(options);
+  const sync = deferredSync(options);
   const start = () => settle(() => app.loadSync.last().resolve(sync.logic));
   return { ...app, user, sync, start };
 }

@@ -37,7 +37,7 @@ describe('toSteps', () => {
       'catalog.searchText.debouncing|xstate.after.searchDebounce.catalog.searchText.debouncing|0',
       'catalog.list|search.settled|0',
       'catalog.scroll|search.settled|0',
-      'catalog.list.deciding||1',
+      'catalog.list.checking||1',
     ]);
   });
 

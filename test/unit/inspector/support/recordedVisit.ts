@@ -6,8 +6,8 @@ import type { InspectorRecord } from '../../../../inspector/protocol.ts';
 import { createRecorder } from '../../../../inspector/recorder.ts';
 import { aMovie, aPage, aSession } from '../../../support/builders.ts';
 import { manualClock } from '../../../support/manualClock.ts';
-import { aLogin, parkedAuth } from '../../../support/startAuth.ts';
-import { aCatalogInput, parkedCatalog } from '../../../support/startCatalog.ts';
+import { aLogin, deferredAuth } from '../../../support/startAuth.ts';
+import { aCatalogInput, deferredCatalog } from '../../../support/startCatalog.ts';
 
 /** The start of the recorded visit, ms since the epoch. */
 export const visitStart = Date.UTC(2026, 4, 1, 20, 15);
@@ -22,14 +22,14 @@ export async function recordVisit(): Promise<readonly InspectorRecord[]> {
   const { inspect, getLog } = createRecorder({ now });
   const clock = manualClock();
 
-  const auth = parkedAuth();
+  const auth = deferredAuth();
   const actor = createActor(auth.logic, { input: signedOutState, inspect, clock }).start();
   actor.send(aLogin);
   await auth.logIn.last().reject(new AuthApiError(400, 'invalid_credentials', 'No.'));
   actor.send(aLogin);
   await auth.logIn.last().resolve(aSession());
 
-  const catalog = parkedCatalog();
+  const catalog = deferredCatalog();
   const home = createActor(catalog.logic, { input: aCatalogInput(), inspect, clock }).start();
   await catalog.loadPage.last().resolve(aPage());
   for (const text of ['blade', 'heat']) {

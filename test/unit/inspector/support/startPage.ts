@@ -8,12 +8,12 @@ import {
 } from '../../../../inspector/page/inspectorSelectors.ts';
 import type { InspectorRecord } from '../../../../inspector/protocol.ts';
 import { manualClock } from '../../../support/manualClock.ts';
-import { parked } from '../../../support/parked.ts';
+import { deferred } from '../../../support/deferred.ts';
 
 /** Starts the inspector machine over a silent channel; the test resolves the files. */
 export function startPage() {
   const clock = manualClock();
-  const readFile = parked<Inspection, { file: File }>('readFile');
+  const readFile = deferred<Inspection, { file: File }>('readFile');
   const seen = { logRequests: 0, downloads: 0 };
   const logic = inspectorMachine.provide({
     actors: {

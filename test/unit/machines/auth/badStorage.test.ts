@@ -64,10 +64,10 @@ describe('D.25 an entry of a newer version of the app', () => {
   it('is not overwritten by a refresh in flight, also without a `storage` event', async () => {
     const storage = storageWith(expired);
     let respond = () => {};
-    const parked = new Promise<Reply>((done) => {
+    const deferred = new Promise<Reply>((done) => {
       respond = () => done({ body: granted });
     });
-    const { value, sent } = startOn(storage, { parked });
+    const { value, sent } = startOn(storage, { deferred });
     await pass(50);
     expect(sent).toHaveLength(1);
     storage.setItem(sessionKey, newer);

@@ -6,7 +6,7 @@ import type { authMachine } from '../../../../src/machines/auth/authMachine.ts';
 import type { RefreshResult } from '../../../../src/machines/auth/refreshMachine.ts';
 import { tokenMachine } from '../../../../src/machines/auth/tokenMachine.ts';
 import { silent } from '../../../support/manualActor.ts';
-import { aLogin, parkedAuth } from '../../../support/startAuth.ts';
+import { aLogin, deferredAuth } from '../../../support/startAuth.ts';
 import { expiringIn, holdTime, pass } from './session.ts';
 
 // A throwing actor is a bug of the app, which must not sign the user out.
@@ -20,7 +20,7 @@ const broken = () => {
 /** Signed in with a token that expires in so many seconds, refreshed by this machine. */
 async function startWith(token: typeof tokenMachine, expiresInS: number) {
   const stored = expiringIn(expiresInS);
-  const services = parkedAuth(stored);
+  const services = deferredAuth(stored);
   const logic = services.logic.provide({ actors: { token } });
   const actor = createActor(logic, { input: stored }).start();
   await pass(50);
@@ -87,7 +87,7 @@ it('token machine that throws leaves the user signed in, who can log out', async
 
 it('watchOtherTabs that throws does not prevent a login', () => {
   const watchOtherTabs = fromCallback<EventObject, undefined, SessionStorageEvent>(broken);
-  const logic: typeof authMachine = parkedAuth().logic.provide({ actors: { watchOtherTabs } });
+  const logic: typeof authMachine = deferredAuth().logic.provide({ actors: { watchOtherTabs } });
   const actor = createActor(logic, { input: signedOutState }).start();
   actor.send(aLogin);
   expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: 'loggingIn' });

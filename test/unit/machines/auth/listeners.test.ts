@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { signedOutState, type SessionState } from '../../../../src/domain/session.ts';
 import type { AuthEvent } from '../../../../src/machines/auth/authMachine.ts';
 import { aStoredSession } from '../../../support/builders.ts';
-import { flush } from '../../../support/parked.ts';
+import { flush } from '../../../support/deferred.ts';
 import { aLogin, startAuth } from '../../../support/startAuth.ts';
 import { silence, type Reply } from '../../services/support/wire.ts';
 import { expiringIn, holdTime, pass, renewed, startOnServices } from './session.ts';

@@ -6,7 +6,7 @@ import { signedOutState, type Session, type SessionState } from '../../../../src
 import { refreshMachine } from '../../../../src/machines/auth/refreshMachine.ts';
 import { aStoredSession, aUser } from '../../../support/builders.ts';
 import { manualActor } from '../../../support/manualActor.ts';
-import { flush, parked } from '../../../support/parked.ts';
+import { flush, deferred } from '../../../support/deferred.ts';
 import { holdTime, renewed } from './session.ts';
 
 holdTime();
@@ -16,8 +16,8 @@ const input = { userId: aUser().id, refreshToken: 'refresh-1' };
 /** A refresh of `refresh-1`; the test completes each step. */
 function startRefresh() {
   const lock = manualActor<LockEvent>('holdRefreshLock');
-  const storage = parked<SessionState, void>('readStoredSession');
-  const server = parked<Session, { refreshToken: string }>('refreshSession');
+  const storage = deferred<SessionState, void>('readStoredSession');
+  const server = deferred<Session, { refreshToken: string }>('refreshSession');
   const logic = refreshMachine.provide({
     actors: {
       holdRefreshLock: lock.logic,
@@ -75,7 +75,7 @@ describe('refresh machine', () => {
   });
 
   it('goes on without the lock if the lock actor crashes', async () => {
-    const storage = parked<SessionState, void>('readStoredSession');
+    const storage = deferred<SessionState, void>('readStoredSession');
     // A slot that is not provided throws, the lock as well.
     const logic = refreshMachine.provide({ actors: { readStoredSession: storage.logic } });
     createActor(logic, { input }).start();

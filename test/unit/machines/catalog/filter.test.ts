@@ -18,9 +18,9 @@ import {
 import { filterOptionsMachine } from '../../../../src/machines/catalog/filterOptionsMachine.ts';
 import { getVisibleMovies } from '../../../../src/machines/catalog/movieLists.ts';
 import { aMovie, aPage, aPlace } from '../../../support/builders.ts';
-import { parkedReturn } from '../../../support/connection.ts';
+import { deferredReturn } from '../../../support/connection.ts';
 import { manualClock } from '../../../support/manualClock.ts';
-import { parked } from '../../../support/parked.ts';
+import { deferred } from '../../../support/deferred.ts';
 import { startCatalog } from '../../../support/startCatalog.ts';
 
 const short: Filter = { ...noFilter, length: 'short' };
@@ -210,9 +210,9 @@ const comedy: Named = { id: 35, name: 'Comedy' };
 const provider: Provider = { id: 8, name: 'Streamly', logoPath: null };
 
 function startOptions() {
-  const loadGenres = parked<readonly Named[], undefined>('loadGenres');
-  const loadServices = parked<readonly Provider[], { readonly country: string }>('loadServices');
-  const connection = parkedReturn();
+  const loadGenres = deferred<readonly Named[], undefined>('loadGenres');
+  const loadServices = deferred<readonly Provider[], { readonly country: string }>('loadServices');
+  const connection = deferredReturn();
   const actor = createActor(
     filterOptionsMachine.provide({
       actors: {

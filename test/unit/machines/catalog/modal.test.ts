@@ -15,7 +15,7 @@ import {
 } from '../../../../src/machines/catalog/catalogSelectors.ts';
 import { getNextMovie, getPreviousMovie } from '../../../../src/machines/catalog/movieLists.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
-import { aCatalogInput, parkedCatalog } from '../../../support/startCatalog.ts';
+import { aCatalogInput, deferredCatalog } from '../../../support/startCatalog.ts';
 import { holdTimers, moviesOf, start, startReady } from './startReady.ts';
 
 holdTimers();
@@ -100,7 +100,7 @@ describe('catalog machine, next and previous movie', () => {
   });
 
   it('close the modal if their actor throws, and the list continues', () => {
-    const { logic: catalog, movieActor } = parkedCatalog();
+    const { logic: catalog, movieActor } = deferredCatalog();
     const broken = movieActor.provide({
       actions: {
         openWatchPage() {

@@ -5,13 +5,13 @@ import {
   type PrefetchEvent,
   type PrefetchInput,
 } from '../../../../src/machines/catalog/prefetchMachine.ts';
-import { parked } from '../../../support/parked.ts';
+import { deferred } from '../../../support/deferred.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function startPrefetch() {
-  const prefetchMovie = parked<void, PrefetchInput>('prefetchMovie');
+  const prefetchMovie = deferred<void, PrefetchInput>('prefetchMovie');
   const actor = createActor(
     prefetchMachine.provide({ actors: { prefetchMovie: prefetchMovie.logic } }),
   ).start();

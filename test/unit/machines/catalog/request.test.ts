@@ -11,14 +11,14 @@ import {
 } from '../../../../src/machines/catalog/requestMachine.ts';
 import type { Retry } from '../../../../src/domain/failure.ts';
 import { aPage } from '../../../support/builders.ts';
-import { parkedReturn } from '../../../support/connection.ts';
+import { deferredReturn } from '../../../support/connection.ts';
 import { manualClock } from '../../../support/manualClock.ts';
-import { parked } from '../../../support/parked.ts';
+import { deferred } from '../../../support/deferred.ts';
 
 function startRequest(what: RequestParams = { page: 3, filter: noFilter }) {
   const clock = manualClock();
-  const connection = parkedReturn();
-  const fetchPage = parked<MoviePage, RequestInput>('fetchPage');
+  const connection = deferredReturn();
+  const fetchPage = deferred<MoviePage, RequestInput>('fetchPage');
   const logic = requestMachine.provide({
     actors: { awaitConnection: connection.logic, fetchPage: fetchPage.logic },
   });

@@ -19,14 +19,14 @@ import {
 import { aMovie, aPage, aPlace } from '../../../support/builders.ts';
 import { setupHome } from '../../../support/setupHome.ts';
 import { setupPreferences } from '../../../support/setupPreferences.ts';
-import { aCatalogInput, parkedCatalog } from '../../../support/startCatalog.ts';
+import { aCatalogInput, deferredCatalog } from '../../../support/startCatalog.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const theMovie = aMovie({ id: 603 });
 
-/** Home of a user whose open list is a production catalog over parked services. */
+/** Home of a user whose open list is a production catalog over deferred services. */
 function startHome(input: Parameters<ReturnType<typeof setupHome>['input']>[0] = {}) {
   const set = setupHome({ searched: ['dune'] });
   const chosen = setupPreferences();
@@ -54,7 +54,7 @@ function startHome(input: Parameters<ReturnType<typeof setupHome>['input']>[0] =
   receivedBy.set(child('library'), receivedByLibrary);
   /** Starts a list; `received` are the events that home sends to it, without the country. */
   function open(section: Section = input.section ?? 'popular') {
-    const services = parkedCatalog();
+    const services = deferredCatalog();
     const received: EventObject[] = [];
     const catalog = createActor(services.logic, {
       input: aCatalogInput({ home: home.ref, section }),
@@ -278,7 +278,7 @@ describe('home machine, the preferences', () => {
     const { child, preferences } = startHome();
     const areKeysOn = () => child('shortcuts').getSnapshot().matches({ characterKeys: 'enabled' });
     expect(areKeysOn()).toBe(true);
-    preferences.choose({ keysAreOn: false });
+    preferences.choose({ hasShortcuts: false });
     expect(areKeysOn()).toBe(false);
     preferences.choose({ language: 'de-DE' });
     expect(selectListLanguage(child('navigation').getSnapshot())).toBe('de-DE');

@@ -28,7 +28,7 @@ import { aMovie } from '../../../support/builders.ts';
 import { anEntry, anUnresolvedEntry, putting } from '../../../support/libraryBuilders.ts';
 import { manualClock } from '../../../support/manualClock.ts';
 import { memoryStorage } from '../../../support/memoryStorage.ts';
-import { flush } from '../../../support/parked.ts';
+import { flush } from '../../../support/deferred.ts';
 import { libraryOwner, setupLibrary, startLibrary } from '../../../support/setupLibrary.ts';
 
 const movie = aMovie({ id: 7 });

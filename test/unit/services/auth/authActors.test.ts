@@ -7,7 +7,7 @@ import { createAuthService, type AuthService } from '../../../../src/services/au
 import { createSessionStore } from '../../../../src/services/auth/sessionStore.ts';
 import { aStoredSession, aUser } from '../../../support/builders.ts';
 import { memoryStorage } from '../../../support/memoryStorage.ts';
-import { flush } from '../../../support/parked.ts';
+import { flush } from '../../../support/deferred.ts';
 import { aLogin, aSignup } from '../../../support/startAuth.ts';
 import { stubBrowser } from '../../../support/stubBrowser.ts';
 import { config, noSignal, rejection, wire, type Reply } from '../support/wire.ts';

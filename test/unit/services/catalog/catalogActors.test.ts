@@ -92,8 +92,8 @@ describe('provideCatalog, prefetch', () => {
 
   it('is joined by a movie that is opened while it runs: it is retried, and survives that the card is left', async () => {
     let respond: (reply: Reply) => void = () => {};
-    const parked = new Promise<Reply>((resolve) => (respond = resolve));
-    const { send, open, requests, details: part } = await startTouched(false, { parked });
+    const deferred = new Promise<Reply>((resolve) => (respond = resolve));
+    const { send, open, requests, details: part } = await startTouched(false, { deferred });
     await open();
     respond({ status: 503 });
     await vi.advanceTimersByTimeAsync(0);

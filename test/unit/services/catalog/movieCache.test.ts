@@ -4,7 +4,7 @@ import type { Retry } from '../../../../src/domain/failure.ts';
 import { listGcTimeMs, searchGcTimeMs } from '../../../../src/domain/limits.ts';
 import { createMovieCache, type Subscriber } from '../../../../src/services/catalog/movieCache.ts';
 import { isAbort } from '../../../../src/services/http/httpErrors.ts';
-import { flush } from '../../../support/parked.ts';
+import { flush } from '../../../support/deferred.ts';
 import { noSignal, rejection } from '../support/wire.ts';
 
 const minute = 60_000;

@@ -5,7 +5,7 @@ import { serviceWorkerUrl } from '../../../../src/domain/serviceWorker.ts';
 import { selectIsOffline } from '../../../../src/machines/home/connectionSelectors.ts';
 import { createConnection } from '../../../../src/services/home/connectionActors.ts';
 import { startConnection } from '../../../support/connection.ts';
-import { flush } from '../../../support/parked.ts';
+import { flush } from '../../../support/deferred.ts';
 import { stubBrowser } from '../../../support/stubBrowser.ts';
 import { startBelow } from '../support/startBelow.ts';
 import { config } from '../support/wire.ts';

@@ -23,7 +23,7 @@ import { createListPositionStore } from '../../../../src/services/home/listPosit
 import { aMovie, aPlace } from '../../../support/builders.ts';
 import { recordingActor } from '../../../support/manualActor.ts';
 import { manualClock } from '../../../support/manualClock.ts';
-import { flush } from '../../../support/parked.ts';
+import { flush } from '../../../support/deferred.ts';
 import { stubBrowser } from '../../../support/stubBrowser.ts';
 import { nowhere } from '../../../support/startNavigation.ts';
 import { memoryStorage } from '../../../support/memoryStorage.ts';

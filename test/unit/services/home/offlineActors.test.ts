@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { serviceWorkerUrl } from '../../../../src/domain/serviceWorker.ts';
 import { provideOffline } from '../../../../src/services/home/offlineActors.ts';
 import { memoryStorage } from '../../../support/memoryStorage.ts';
-import { flush } from '../../../support/parked.ts';
+import { flush } from '../../../support/deferred.ts';
 import { CountedTarget, stubBrowser } from '../../../support/stubBrowser.ts';
 
 const toldKey = 'reelstate-update';

@@ -24,10 +24,10 @@ describe('preferences store', () => {
   it('restores stored preferences, in one stored format', () => {
     const { store, reopen, entry } = setupStore();
     store.change({ colorScheme: 'light', language: 'pt-BR' });
-    store.change({ keysAreOn: false, country: 'BR', services: { BR: [8, 119] } });
+    store.change({ hasShortcuts: false, country: 'BR', services: { BR: [8, 119] } });
     expect(reopen().load()).toEqual({
       colorScheme: 'light',
-      keysAreOn: false,
+      hasShortcuts: false,
       language: 'pt-BR',
       country: 'BR',
       services: { BR: [8, 119] },
@@ -71,7 +71,7 @@ describe('preferences store', () => {
         const { store } = setupStore(text);
         const before = store.load();
         expect(['system', 'dark', 'light']).toContain(before.colorScheme);
-        expect(typeof before.keysAreOn).toBe('boolean');
+        expect(typeof before.hasShortcuts).toBe('boolean');
         store.change({ colorScheme: 'light' });
         expect(store.load()).toEqual({ ...before, colorScheme: 'light' });
       }),
@@ -110,14 +110,14 @@ describe('preferences', () => {
   it('apply the color scheme at once', () => {
     const { preferences, shown } = setupPreferences();
     preferences.choose({ colorScheme: 'dark' });
-    preferences.choose({ keysAreOn: false });
+    preferences.choose({ hasShortcuts: false });
     expect(shown).toEqual(['dark']);
   });
 
   it('follow other browser tabs without writing', () => {
     const { preferences, shown, chooseElsewhere } = setupPreferences();
-    chooseElsewhere({ colorScheme: 'light', keysAreOn: false });
-    expect(preferences.get()).toMatchObject({ colorScheme: 'light', keysAreOn: false });
+    chooseElsewhere({ colorScheme: 'light', hasShortcuts: false });
+    expect(preferences.get()).toMatchObject({ colorScheme: 'light', hasShortcuts: false });
     expect(shown).toEqual(['light']);
   });
 

@@ -21,7 +21,7 @@ import { movieResolver, type FindMovie } from '../../../../src/services/library/
 import { aMovie } from '../../../support/builders.ts';
 import { anEntry, putting } from '../../../support/libraryBuilders.ts';
 import { memoryStorage } from '../../../support/memoryStorage.ts';
-import { flush } from '../../../support/parked.ts';
+import { flush } from '../../../support/deferred.ts';
 import { startBelow } from '../support/startBelow.ts';
 import { goodConnection } from '../../../support/connection.ts';
 

@@ -92,7 +92,7 @@ describe('an entry stored by an earlier version', () => {
   it('opens as the same preferences', () => {
     expect(createPreferencesStore(memoryStorage([preferencesEntry])).load()).toEqual({
       colorScheme: 'light',
-      keysAreOn: false,
+      hasShortcuts: false,
       language: 'pt-BR',
       country: 'BR',
       services: {},

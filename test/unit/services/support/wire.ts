@@ -17,7 +17,7 @@ export type Sent = {
   readonly body: unknown;
 };
 
-/** A response, the code of an error without one, or `parked` until the promise resolves. */
+/** A response, the code of an error without one, or `deferred` until the promise resolves. */
 export type Reply =
   | {
       readonly status?: number;
@@ -26,7 +26,7 @@ export type Reply =
       readonly body?: unknown;
     }
   | { readonly fails: 'ERR_NETWORK' | 'ETIMEDOUT' | 'ECONNABORTED' }
-  | { readonly parked: Promise<Reply> };
+  | { readonly deferred: Promise<Reply> };
 
 /**
  * An adapter that records requests and replies by a script, whose last reply is repeated. Other
@@ -51,7 +51,7 @@ async function answer(
   request: Parameters<AxiosAdapter>[0],
   reply: Reply,
 ): Promise<AxiosResponse<unknown>> {
-  if ('parked' in reply) return answer(request, await abortable(request, reply.parked));
+  if ('deferred' in reply) return answer(request, await abortable(request, reply.deferred));
   if ('fails' in reply) throw new AxiosError('Lost', reply.fails, request, {});
   const { status = 200, statusText = '', headers = {}, body = '' } = reply;
   const data = typeof body === 'string' ? body : JSON.stringify(body);
@@ -60,17 +60,17 @@ async function answer(
   throw new AxiosError(`Status ${status}`, 'ERR_BAD_REQUEST', request, {}, response);
 }
 
-function abortable<T>(request: Parameters<AxiosAdapter>[0], parked: Promise<T>): Promise<T> {
+function abortable<T>(request: Parameters<AxiosAdapter>[0], deferred: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.signal?.addEventListener?.('abort', () => {
       reject(new AxiosError('canceled', AxiosError.ERR_CANCELED, request, {}));
     });
-    parked.then(resolve, reject);
+    deferred.then(resolve, reject);
   });
 }
 
 /** No reply ever. */
-export const silence: Reply = { parked: new Promise(() => {}) };
+export const silence: Reply = { deferred: new Promise(() => {}) };
 
 export const noSignal = () => new AbortController().signal;
 

@@ -7,7 +7,7 @@ export type DeferredCall<Output, Input> = {
   reject(error: unknown): Promise<void>;
 };
 
-export type Parked<Output, Input> = {
+export type Deferred<Output, Input> = {
   readonly logic: PromiseActorLogic<Output, Input>;
   readonly calls: readonly DeferredCall<Output, Input>[];
   /** The newest call; throws when there was none. */
@@ -18,7 +18,7 @@ export type Parked<Output, Input> = {
 };
 
 /** A promise actor whose calls the test resolves or rejects. */
-export function parked<Output, Input>(name: string): Parked<Output, Input> {
+export function deferred<Output, Input>(name: string): Deferred<Output, Input> {
   const calls: DeferredCall<Output, Input>[] = [];
   const open = new Set<DeferredCall<Output, Input>>();
   const logic = fromPromise<Output, Input>(({ input, signal }) => {
