@@ -26,6 +26,7 @@ import { ActionRow, Button } from '../ui/Button.ts';
 import { Chip } from '../ui/Chip.ts';
 import { edge } from '../ui/Content.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { visuallyHidden } from '../ui/VisuallyHidden.ts';
 import { backButtonId, getPersonId } from './openFilter.ts';
 import { FilterControls, SortSelect } from './FilterControls.tsx';
 
@@ -38,10 +39,11 @@ export function FilterBar() {
   const source = NavigationContext.useSelector(selectSource);
   const search = CatalogContext.useSelector(selectSearch);
   const isFilterable = list === 'popular' || list === 'opened';
-  return isFilterable && source === 'tmdb' && search === '' ? <ListFilter /> : null;
+  if (!isFilterable || source !== 'tmdb' || search !== '') return null;
+  return <ListFilter isOpened={list === 'opened'} />;
 }
 
-function ListFilter() {
+function ListFilter({ isOpened }: { readonly isOpened: boolean }) {
   const catalog = CatalogContext.useActorRef();
   const options = CatalogContext.useSelector(selectFilterOptions);
   const filter = CatalogContext.useSelector(selectFilter);
@@ -50,7 +52,7 @@ function ListFilter() {
   const conditions = getConditions(filter);
 
   return (
-    <Bar role="group" aria-label={texts.filter.bar}>
+    <Bar role="group" aria-label={texts.filter.bar} data-opened={isOpened || undefined}>
       <Row>
         <BackButton />
         <SheetButton
@@ -61,7 +63,7 @@ function ListFilter() {
           }}
         >
           <SlidersHorizontal size={18} aria-hidden />
-          {texts.filter.open(conditions.length)}
+          <span>{texts.filter.open(conditions.length)}</span>
         </SheetButton>
         {isSheetOpen ? null : (
           // The genres are loaded while the pointer is on its way to them.
@@ -138,7 +140,7 @@ export function SurpriseButton({ children }: { readonly children: string }) {
   return (
     <Chip onClick={() => catalog.send({ type: 'surprise.requested', seen, random: Math.random() })}>
       <Dices size={18} aria-hidden />
-      {children}
+      <span>{children}</span>
     </Chip>
   );
 }
@@ -214,6 +216,26 @@ const Bar = styled.div`
     margin-bottom: ${({ theme }) => theme.space.hair};
   }
 
+  /* Beside the tabs there is room for the icons only. */
+  ${media.narrow} {
+    &:not([data-opened]) > :first-child {
+      align-items: center;
+      /* Of both buttons: Surprise me appears with the movies. */
+      min-width: calc(
+        2 * ${({ theme }) => theme.target} + ${({ theme }) => theme.space.tight} + 2 * ${edge}
+      );
+
+      button {
+        width: ${({ theme }) => theme.target};
+        padding: 0;
+      }
+
+      span {
+        ${visuallyHidden}
+      }
+    }
+  }
+
   @media print {
     display: none;
   }
@@ -221,6 +243,7 @@ const Bar = styled.div`
 
 /** Scrolls sideways up to the edges of the window where it does not fit. */
 const Row = styled.div`
+  position: relative;
   display: flex;
   gap: ${({ theme }) => theme.space.tight};
   margin-inline: calc(-1 * ${edge});

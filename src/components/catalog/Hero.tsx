@@ -1,19 +1,17 @@
 import { useContext, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
-import {
-  CatalogContext,
-  selectHeroBackdropPath,
-  selectHeroMovieTitle,
-} from '../../machines/catalog/catalogSelectors.ts';
+import { CatalogContext, selectHeroMovie } from '../../machines/catalog/catalogSelectors.ts';
 import { media } from '../../styles/media.ts';
 import { ImageUrlsContext, MovieImage } from '../ui/MovieImage.tsx';
 import { Content, edge } from '../ui/Content.ts';
+import { Chip } from '../ui/Chip.ts';
+import { visuallyHidden } from '../ui/VisuallyHidden.ts';
 
 type Props = {
   /** Empty: a failure takes the place of the heading. */
   readonly isHeadless: boolean;
-  /** Of a library list: no subline, so that the list begins higher. */
+  /** Of a library list: no subline, and on phones no heading to be seen, so that the list begins higher. */
   readonly isSmall: boolean;
 };
 
@@ -21,12 +19,10 @@ type Props = {
 export function Hero({ isHeadless, isSmall }: Props) {
   return (
     <section>
-      <HeroArea aria-hidden $isSmall={isSmall}>
-        {isHeadless ? null : <HeroBackdrop />}
-      </HeroArea>
+      {isHeadless ? <HeroArea aria-hidden $isSmall={isSmall} /> : <HeroPicture isSmall={isSmall} />}
       {isHeadless ? null : (
         <HeroTexts>
-          <Heading>{texts.hero.heading}</Heading>
+          <Heading $isSmall={isSmall}>{texts.hero.heading}</Heading>
           {isSmall ? null : <Subline>{texts.hero.subline}</Subline>}
         </HeroTexts>
       )}
@@ -34,17 +30,27 @@ export function Hero({ isHeadless, isSmall }: Props) {
   );
 }
 
-/** The backdrop of the first movie of the list, and its title once the image is loaded. */
-function HeroBackdrop() {
-  const path = CatalogContext.useSelector(selectHeroBackdropPath);
-  const title = CatalogContext.useSelector(selectHeroMovieTitle);
-  const url = useContext(ImageUrlsContext).backdrop(path);
+/** The backdrop of the first movie of the list, and once it is loaded a button that opens the movie (§10.58). */
+function HeroPicture({ isSmall }: Pick<Props, 'isSmall'>) {
+  const catalog = CatalogContext.useActorRef();
+  const movie = CatalogContext.useSelector(selectHeroMovie);
+  const url = useContext(ImageUrlsContext).backdrop(movie?.backdropPath ?? null);
   const [loadedUrl, setLoadedUrl] = useState<string | null>(null);
   const isLoaded = url !== null && url === loadedUrl;
   return (
     <>
-      <Backdrop key={url} urls={[url]} $isLoaded={isLoaded} onLoad={() => setLoadedUrl(url)} />
-      {isLoaded ? <Caption dir="auto">{title}</Caption> : null}
+      <HeroArea aria-hidden $isSmall={isSmall}>
+        <Backdrop key={url} urls={[url]} $isLoaded={isLoaded} onLoad={() => setLoadedUrl(url)} />
+      </HeroArea>
+      {movie === null || !isLoaded ? null : (
+        <Caption
+          dir="auto"
+          lang={movie.titleLanguage}
+          onClick={() => catalog.send({ type: 'movie.selected', movie })}
+        >
+          {movie.title}
+        </Caption>
+      )}
     </>
   );
 }
@@ -54,7 +60,7 @@ const toShade = (percent: number) => css`
   color-mix(in srgb, ${({ theme }) => theme.color.background} ${percent}%, transparent)
 `;
 
-/** Light paper has only a glow of the picture's colors, which needs no caption. */
+/** On light paper a picture behind texts is only fog: there is none. */
 const inLight = (styles: ReturnType<typeof css>) => css`
   :root[data-color-scheme='light'] & {
     ${styles}
@@ -75,8 +81,8 @@ const HeroTexts = styled(Content)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   justify-items: center;
-  gap: ${({ theme }) => theme.space.tight};
-  padding-top: ${({ theme }) => theme.space.tight};
+  gap: ${({ theme }) => theme.space.hair};
+  padding-top: ${({ theme }) => theme.space.hair};
   text-align: center;
 
   ${media.medium} {
@@ -164,26 +170,25 @@ const Backdrop = styled(MovieImage).attrs({
   transition: opacity ${({ theme }) => theme.motion.slow};
 
   ${inLight(css`
-    filter: blur(4rem) saturate(1.4) opacity(0.4);
+    display: none;
   `)}
 `;
 
-/** Names the movie of the backdrop. Hidden from screen readers: the list begins with this movie. */
-const Caption = styled.p`
+/** Names the movie of the backdrop, and opens it. */
+const Caption = styled(Chip)`
   position: absolute;
-  top: calc(${({ theme }) => theme.headerHeight}px + ${({ theme }) => theme.space.base});
+  top: ${({ theme }) => theme.space.hair};
   right: max(${edge}, 50% - ${({ theme }) => theme.contentWidth / 2}px + ${edge});
   z-index: 1;
   display: none;
-  padding: 0.125rem ${({ theme }) => theme.space.snug};
-  border-radius: ${({ theme }) => theme.radius.round};
+  max-width: 14rem;
+  border-color: transparent;
   background: ${({ theme }) => theme.color.overPicture};
   color: ${({ theme }) => theme.color.onPicture};
-  font-size: ${({ theme }) => theme.size.tiny};
-  font-weight: 600;
+  font-size: ${({ theme }) => theme.size.small};
 
   ${media.wide} {
-    display: block;
+    display: flex;
   }
 
   ${inLight(css`
@@ -192,12 +197,16 @@ const Caption = styled.p`
 `;
 
 /** One line on phones from 360 px on. */
-const Heading = styled.h1`
+const Heading = styled.h1<{ $isSmall: boolean }>`
   font-size: clamp(1.25rem, 0.3rem + 4.5vw, ${({ theme }) => theme.size.title});
   font-weight: 780;
 
   ${media.medium} {
     font-size: 1.75rem;
+  }
+
+  ${media.phone} {
+    ${({ $isSmall }) => $isSmall && visuallyHidden}
   }
 `;
 

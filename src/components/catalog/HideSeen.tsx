@@ -1,3 +1,4 @@
+import { EyeOff } from 'lucide-react';
 import { styled } from 'styled-components';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import {
@@ -34,6 +35,7 @@ function HideSeenSwitch({ hides }: { readonly hides: boolean }) {
     <SwitchArea $hasCount={hasCount} data-hide-seen>
       <Switch
         label={texts.library.hideSeen}
+        icon={<EyeOff size={20} aria-hidden />}
         {...(hasCount ? { hint: getHint(hiddenCount) } : {})}
         isOn={hides}
         onToggle={() => library.send({ type: 'hideSeen.toggled' })}
@@ -42,24 +44,21 @@ function HideSeenSwitch({ hides }: { readonly hides: boolean }) {
   );
 }
 
-/** Keeps the line of the count, so that a press of the switch shifts nothing (CLS). */
+/** Beside heading and subline. It keeps the line of the count, so that a press of it shifts nothing (CLS). */
 const SwitchArea = styled.div<{ $hasCount: boolean }>`
-  flex: 1 1 8.5rem;
-  display: grid;
-  align-content: center;
-  max-width: 14rem;
-  min-height: 3.875rem;
-  /* Taller than the two lines beside it. */
-  margin-block: -0.5rem;
-  padding-bottom: ${({ $hasCount }) => ($hasCount ? 0 : '1.3em')};
-  font-size: ${({ theme }) => theme.size.small};
-  line-height: 1.3;
+  grid-area: 1 / 2 / span 2;
+  align-self: center;
 
-  ${media.roomy} {
-    grid-area: 1 / 2 / span 2;
+  ${media.medium} {
+    display: grid;
+    align-content: center;
     align-self: end;
-    margin-block-end: 0;
     max-width: 9.5rem;
+    min-height: 3.875rem;
+    margin-block-start: -0.5rem;
+    padding-bottom: ${({ $hasCount }) => ($hasCount ? 0 : '1.3em')};
+    font-size: ${({ theme }) => theme.size.small};
+    line-height: 1.3;
   }
 
   ${media.wide} {

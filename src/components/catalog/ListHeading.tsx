@@ -5,6 +5,7 @@ import { getLibraryRest } from '../../domain/libraryFilter.ts';
 import { isFiltered, needsVotes, type Filter } from '../../domain/filter.ts';
 import { getReleaseYear } from '../../domain/movie.ts';
 import type { ListName } from '../../domain/section.ts';
+import { pageSize } from '../../domain/limits.ts';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import {
   CatalogContext,
@@ -45,7 +46,9 @@ export function ListHeading({ list, heading }: Props) {
     <Block>
       <h2>
         {heading}
-        <span>{isLoading ? null : ` ${texts.list.count(count)}`}</span>
+        <Count data-room={texts.list.count(pageSize)}>
+          {isLoading ? null : ` ${texts.list.count(count)}`}
+        </Count>
       </h2>
       {search === '' && isLibraryList(list) ? (
         <SyncStatus />
@@ -151,28 +154,45 @@ function ListAnnouncer({ heading, list }: Props) {
   return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
 }
 
+const Count = styled.span`
+  color: ${({ theme }) => theme.color.muted};
+  font-size: ${({ theme }) => theme.size.compact};
+  font-weight: 500;
+  letter-spacing: 0;
+  line-height: 0;
+  font-variant-numeric: tabular-nums;
+
+  /* Keeps the room of a page's count while that is loading (CLS). */
+  &:empty::after {
+    content: ' ' attr(data-room);
+    visibility: hidden;
+  }
+
+  ${media.medium} {
+    font-size: inherit;
+  }
+`;
+
 /** Below the subline and the switch. */
 const Invented = styled.div`
-  flex: 1 0 100%;
   grid-column: 1 / -1;
   color: ${({ theme }) => theme.color.muted};
   font-size: ${({ theme }) => theme.size.small};
 `;
 
-/** The switch stands beside the subline, and below it if letters are large. */
+/** The room beside the texts is the switch's, which can appear at any time (CLS). */
 const Block = styled.div`
   position: relative;
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) ${({ theme }) => theme.target};
   align-items: center;
-  gap: ${({ theme }) => `${theme.space.hair} ${theme.space.snug}`};
+  column-gap: ${({ theme }) => theme.space.snug};
   margin-bottom: ${({ theme }) => theme.space.tight};
 
-  ${media.roomy} {
-    display: grid;
-    margin-bottom: ${({ theme }) => theme.space.wide};
+  ${media.medium} {
     grid-template-columns: 1fr auto;
-    column-gap: ${({ theme }) => theme.space.wide};
+    gap: ${({ theme }) => `${theme.space.hair} ${theme.space.wide}`};
+    margin-bottom: ${({ theme }) => theme.space.wide};
   }
 
   ${media.low} {
@@ -180,43 +200,18 @@ const Block = styled.div`
   }
 
   h2 {
-    flex: 1 0 100%;
     font-size: clamp(1.5rem, 1.2rem + 1.2vw, 2.125rem);
     font-weight: 750;
-  }
-
-  /* Keeps the room of the count while it is loading: below the heading on small screens (CLS). */
-  h2 span {
-    display: block;
-    min-height: 1.12em;
-    color: ${({ theme }) => theme.color.muted};
-    font-size: ${({ theme }) => theme.size.body};
-    font-weight: 500;
-    letter-spacing: 0;
-    font-variant-numeric: tabular-nums;
-
-    ${media.roomy} {
-      display: inline;
-      font-size: inherit;
-      line-height: 0;
-    }
   }
 
   /* At most two lines: a search text can have any length. */
   > p {
     display: -webkit-box;
-    flex: 3 1 6.5rem;
     grid-column: 1;
     overflow: hidden;
     overflow-wrap: anywhere;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
-    /* Keeps the room of two lines for when the switch appears beside it (CLS). */
-    min-height: 3.1em;
     color: ${({ theme }) => theme.color.muted};
-
-    ${media.roomy} {
-      min-height: 0;
-    }
   }
 `;

@@ -149,22 +149,20 @@ const Poster = styled(MovieImage).attrs({ width: 500, height: 750, decoding: 'as
   transition: opacity ${({ theme }) => theme.motion.slow};
 `;
 
-/** At most two lines. */
+/** At most three lines, beside the bookmark. */
 const Title = styled.span`
   display: -webkit-box;
   overflow: hidden;
+  padding-inline-end: 1.75rem;
   line-height: 1.3;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+  -webkit-line-clamp: 3;
 `;
 
-/** Room for two lines. On hover and focus a longer title grows upwards over the poster: no shift (CLS). */
+/** On hover and focus a longer title grows over what is below it: no shift (CLS). */
 const TitleRoom = styled.span`
   position: relative;
-  display: flex;
-  flex-direction: column;
-  justify-content: flex-end;
-  max-height: 2.6em;
+  max-height: 3.9em;
   margin-top: 0.625rem;
   font-weight: 650;
 `;
@@ -172,7 +170,8 @@ const TitleRoom = styled.span`
 const Card = styled.button.attrs({ type: 'button' })`
   position: relative;
   display: grid;
-  grid-template: auto 1fr auto / minmax(0, 1fr);
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
   width: 100%;
   height: 100%;
   padding: 0;
@@ -187,11 +186,7 @@ const Card = styled.button.attrs({ type: 'button' })`
     display: block;
     overflow: visible;
     border-radius: ${({ theme }) => theme.radius.small};
-    background: linear-gradient(
-      to top,
-      transparent 2.6em,
-      ${({ theme }) => theme.color.background} 2.6em
-    );
+    background: linear-gradient(transparent 3.9em, ${({ theme }) => theme.color.background} 3.9em);
   }
 
   ${Frame}:has(${Badge}) ~ ${Minutes} {
@@ -236,13 +231,11 @@ const Card = styled.button.attrs({ type: 'button' })`
   }
 `;
 
-/** At the bottom of the card, beside the bookmark. */
 const Facts = styled.span`
   display: flex;
   align-items: center;
   gap: ${({ theme }) => theme.space.tight};
   min-height: 1.5rem;
-  padding-inline-end: 2.125rem;
   color: ${({ theme }) => theme.color.muted};
   font-size: ${({ theme }) => theme.size.small};
 

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
+import { isLibraryList } from '../../domain/library.ts';
 import { tmdbSections, type Section } from '../../domain/section.ts';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { selectSearch, CatalogContext } from '../../machines/catalog/catalogSelectors.ts';
@@ -31,7 +32,7 @@ export function SectionTabs() {
   }
 
   return (
-    <Tabs ref={tabs} aria-label={texts.sections.lists}>
+    <Tabs ref={tabs} aria-label={texts.sections.lists} $isOfLibrary={isLibraryList(shown)}>
       {tmdbSections.map((list) => (
         <Chip
           key={list}
@@ -49,10 +50,9 @@ export function SectionTabs() {
 const getTabId = (list: Section) => `list-${list}`;
 
 /** Scrolls sideways up to the edges of the window if the tabs do not fit. */
-const Tabs = styled.nav`
+const Tabs = styled.nav<{ $isOfLibrary: boolean }>`
   display: flex;
   gap: ${({ theme }) => theme.space.tight};
-  margin-bottom: ${({ theme }) => theme.space.hair};
   margin-inline: calc(-1 * ${edge});
   padding: 0.375rem ${edge};
   overflow-x: auto;
@@ -62,5 +62,14 @@ const Tabs = styled.nav`
   ${media.low} {
     margin-inline: 0;
     padding-inline: 0;
+  }
+
+  ${media.wide} {
+    margin-bottom: ${({ theme }) => theme.space.hair};
+  }
+
+  /* The bar below leads back to them. */
+  ${media.bottomBar} {
+    ${({ $isOfLibrary }) => $isOfLibrary && 'display: none;'}
   }
 `;

@@ -21,8 +21,11 @@ export type GridLayout = {
 };
 
 const columnCount = { least: 2, most: 8 };
-/** Two lines of title and one of facts, rem: it scales with the user's font size. */
-export const captionHeight = 4.875;
+/**
+ * Two lines of title and one of facts, rem: it scales with the user's font size. A third line reaches into
+ * the gap below.
+ */
+export const captionHeight = 5.25;
 /** Between cards: in a grid that is narrower than `below`, and in others, px. */
 const gaps = { below: 640, narrow: 16, other: 22 };
 

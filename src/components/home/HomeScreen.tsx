@@ -13,7 +13,6 @@ import {
   selectSearch,
 } from '../../machines/catalog/catalogSelectors.ts';
 import { selectListName } from '../../machines/home/navigationSelectors.ts';
-import { media } from '../../styles/media.ts';
 import { theme as tokens } from '../../styles/theme.ts';
 import { PageTitle } from '../PageTitle.tsx';
 import { DemoBanner } from '../catalog/DemoBanner.tsx';
@@ -102,27 +101,5 @@ const Main = styled.main`
 
   > [data-list] {
     isolation: isolate;
-  }
-
-  /* Tabs and filter in one row leave room for a row of movies. */
-  ${media.low} {
-    > [data-list]:has(> nav + [role='group']) {
-      display: flex;
-      flex-wrap: wrap;
-      column-gap: ${({ theme }) => theme.space.tight};
-
-      > * {
-        flex: 0 0 100%;
-        min-width: 0;
-      }
-
-      > nav {
-        flex: 1 1 0;
-      }
-
-      > nav + [role='group'] {
-        flex: none;
-      }
-    }
   }
 `;

@@ -1,5 +1,6 @@
 import { CalendarSearch, Eye, FilterX } from 'lucide-react';
 import { useMemo } from 'react';
+import { styled } from 'styled-components';
 import { isLibraryList } from '../../domain/library.ts';
 import { isFiltered, noFilter } from '../../domain/filter.ts';
 import { getFilterHeading, getOpenedHeading } from '../../domain/filterHeading.ts';
@@ -18,6 +19,7 @@ import {
 } from '../../machines/catalog/catalogSelectors.ts';
 import { selectListName } from '../../machines/home/navigationSelectors.ts';
 import { NavigationContext, LibraryContext } from '../../machines/home/homeSelectors.ts';
+import { media } from '../../styles/media.ts';
 import { LibraryListView } from '../library/LibraryListView.tsx';
 import { ActionRow, Button } from '../ui/Button.ts';
 import { Content } from '../ui/Content.ts';
@@ -56,7 +58,7 @@ export function MovieList() {
   const { Component: RelatedMovies } = useLazyComponent(relatedMovies, isTyped);
 
   return (
-    <Content as="section" aria-busy={isLoading} data-list>
+    <List as="section" aria-busy={isLoading} data-list>
       <SectionTabs />
       <FilterBar />
       <ListHeading list={list} heading={heading} />
@@ -66,9 +68,44 @@ export function MovieList() {
       <ListBody label={heading} />
       <LoadMore />
       {isSearch && RelatedMovies !== null ? <RelatedMovies /> : null}
-    </Content>
+    </List>
   );
 }
+
+/** Tabs and filter share a row, so that the movies begin higher; an opened list has its way back there. */
+const List = styled(Content)`
+  ${media.narrow} {
+    &:has(> nav + [role='group']:not([data-opened])) {
+      display: flex;
+      flex-wrap: wrap;
+      column-gap: ${({ theme }) => theme.space.tight};
+
+      > *,
+      > [role='group'] > * {
+        flex: 0 0 100%;
+      }
+
+      > * {
+        min-width: 0;
+      }
+
+      > nav {
+        flex: 1 1 0;
+        margin-inline-end: 0;
+        padding-inline-end: ${({ theme }) => theme.space.wide};
+        mask-image: linear-gradient(to left, transparent, #000 ${({ theme }) => theme.space.wide});
+      }
+
+      > [role='group'] {
+        display: contents;
+
+        > :first-child {
+          flex: none;
+        }
+      }
+    }
+  }
+`;
 
 /** The grid, its placeholders, or an empty state. */
 function ListBody({ label }: { readonly label: string }) {

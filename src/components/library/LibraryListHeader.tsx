@@ -13,6 +13,7 @@ import {
   selectUnknownLengthCount,
   selectUnresolvedCount,
 } from '../../machines/library/librarySelectors.ts';
+import { media } from '../../styles/media.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { MutedText } from '../ui/Banner.ts';
 import { ActionRow, Button } from '../ui/Button.ts';
@@ -148,5 +149,9 @@ const Tools = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space.snug};
-  margin-bottom: ${({ theme }) => theme.space.wide};
+  margin-bottom: ${({ theme }) => theme.space.base};
+
+  ${media.medium} {
+    margin-bottom: ${({ theme }) => theme.space.wide};
+  }
 `;

@@ -1,4 +1,4 @@
-import { ChevronDown, Download, Ellipsis, Search, Upload, X } from 'lucide-react';
+import { ArrowUpDown, ChevronDown, Download, Ellipsis, Search, Upload, X } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import type { LibraryList } from '../../domain/library.ts';
@@ -14,6 +14,7 @@ import { Chip } from '../ui/Chip.ts';
 import { IconButton } from '../ui/IconButton.ts';
 import { Select } from '../ui/Select.ts';
 import { isComposingKey, useComposedText } from '../ui/useComposedText.ts';
+import { visuallyHidden } from '../ui/VisuallyHidden.ts';
 import { useDisclosure } from '../ui/useDisclosure.ts';
 
 type Props = {
@@ -65,17 +66,20 @@ export function LibraryTools({ list, openImport }: Props) {
           </IconButton>
         )}
       </Box>
-      <Select
-        aria-label={texts.filter.sort}
-        value={filter.sort}
-        onChange={({ target }) => change({ sort: target.value as LibrarySort })}
-      >
-        {librarySorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {sorts[sort]}
-          </option>
-        ))}
-      </Select>
+      <Sort>
+        <ArrowUpDown size={18} aria-hidden />
+        <Select
+          aria-label={texts.filter.sort}
+          value={filter.sort}
+          onChange={({ target }) => change({ sort: target.value as LibrarySort })}
+        >
+          {librarySorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sorts[sort]}
+            </option>
+          ))}
+        </Select>
+      </Sort>
       <MoreMenu openImport={openImport} />
       {list === 'watchlist' && source === 'tmdb' ? (
         <SurpriseButton>{pickOne}</SurpriseButton>
@@ -129,12 +133,17 @@ const Bar = styled.div`
   align-items: center;
   gap: ${({ theme }) => theme.space.tight};
 
-  /* The menu is at the end of its row on phones. */
-  > select {
-    flex: 1;
+  /* One row: beside the search there is room for icons only. */
+  ${media.phone} {
+    flex-wrap: nowrap;
 
-    ${media.medium} {
-      flex: none;
+    > button {
+      width: ${({ theme }) => theme.target};
+      padding: 0;
+
+      span {
+        ${visuallyHidden}
+      }
     }
   }
 
@@ -143,9 +152,40 @@ const Bar = styled.div`
   }
 `;
 
+/** On phones the select lies over its icon. */
+const Sort = styled.div`
+  display: grid;
+  flex: none;
+
+  > * {
+    grid-area: 1 / 1;
+  }
+
+  > svg {
+    display: none;
+  }
+
+  ${media.phone} {
+    place-items: center;
+
+    > svg {
+      display: block;
+      pointer-events: none;
+    }
+
+    > select {
+      width: ${({ theme }) => theme.target};
+      padding: 0;
+      background: none;
+      color: transparent;
+      field-sizing: fixed;
+    }
+  }
+`;
+
 const Box = styled.div`
   display: flex;
-  flex: 1 1 100%;
+  flex: 1;
   align-items: center;
   gap: ${({ theme }) => theme.space.tight};
   padding-inline-start: ${({ theme }) => theme.space.snug};
@@ -153,6 +193,7 @@ const Box = styled.div`
   border-radius: ${({ theme }) => theme.radius.round};
   background: ${({ theme }) => theme.color.surface};
   color: ${({ theme }) => theme.color.muted};
+  min-width: 0;
 
   ${media.medium} {
     flex: 0 1 20rem;
@@ -199,6 +240,9 @@ const MenuButton = styled(Chip)`
   }
 
   ${media.phone} {
+    width: ${({ theme }) => theme.target};
+    padding: 0;
+
     > :first-child {
       display: inline;
     }

@@ -1,6 +1,32 @@
-import { useId, type Ref } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
+import { inverted } from '../../styles/inverted.ts';
 import { media } from '../../styles/media.ts';
+import { visuallyHidden } from './VisuallyHidden.ts';
+
+/** On phones: in place of the other parts, which screen readers still get. */
+const Icon = styled.span`
+  display: none;
+
+  ${media.phone} {
+    display: grid;
+    place-content: center;
+    min-height: ${({ theme }) => theme.target};
+    border: 1px solid ${({ theme }) => theme.color.lineStrong};
+    border-radius: ${({ theme }) => theme.radius.round};
+
+    && ~ * {
+      ${visuallyHidden}
+    }
+
+    [aria-checked='true'] > & {
+      border-color: transparent;
+      background: ${({ theme }) => theme.color.text};
+      color: ${({ theme }) => theme.color.background};
+      ${inverted}
+    }
+  }
+`;
 
 const Row = styled.button.attrs({ type: 'button', role: 'switch' })`
   display: grid;
@@ -14,6 +40,14 @@ const Row = styled.button.attrs({ type: 'button', role: 'switch' })`
   border-radius: ${({ theme }) => theme.radius.small};
   background: none;
   text-align: start;
+
+  ${media.phone} {
+    &:has(> ${Icon}) {
+      position: relative;
+      display: block;
+      padding: 0;
+    }
+  }
 `;
 
 const Track = styled.span`
@@ -69,6 +103,8 @@ const Hint = styled.span`
 
 type Props = {
   readonly label: string;
+  /** On phones all that is seen of it, in a square of a touch target. */
+  readonly icon?: ReactNode;
   /** A line below the label; its accessible description. */
   readonly hint?: string;
   readonly isOn: boolean;
@@ -77,7 +113,7 @@ type Props = {
 };
 
 /** A button with the role `switch`, as wide as its container. */
-export function Switch({ label, hint, isOn, onToggle, ref }: Props) {
+export function Switch({ label, icon, hint, isOn, onToggle, ref }: Props) {
   const id = useId();
   const hintId = `${id}-hint`;
   return (
@@ -88,6 +124,7 @@ export function Switch({ label, hint, isOn, onToggle, ref }: Props) {
       {...(hint === undefined ? {} : { 'aria-describedby': hintId })}
       onClick={onToggle}
     >
+      {icon === undefined ? null : <Icon aria-hidden>{icon}</Icon>}
       <span id={id}>{label}</span>
       <Track aria-hidden />
       {hint === undefined ? null : <Hint id={hintId}>{hint}</Hint>}

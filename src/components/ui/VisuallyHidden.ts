@@ -1,11 +1,15 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 /** For screen readers only. */
-export const VisuallyHidden = styled.span`
+export const visuallyHidden = css`
   position: absolute;
   width: 1px;
   height: 1px;
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;
+`;
+
+export const VisuallyHidden = styled.span`
+  ${visuallyHidden}
 `;

@@ -211,9 +211,5 @@ export const selectListState = (snapshot: ListSnapshot): ListState => {
 export const selectFocusIndex = (snapshot: CatalogSnapshot) => snapshot.context.focusIndex;
 
 /** The backdrop of the list's first movie, also during a search; `null` without one. */
-export const selectHeroBackdropPath = ({ context }: CatalogSnapshot) =>
-  context.pages[0]?.movies[0]?.backdropPath ?? null;
-
-/** The title of the movie that the hero's backdrop shows. */
-export const selectHeroMovieTitle = ({ context }: CatalogSnapshot) =>
-  context.pages[0]?.movies[0]?.title ?? null;
+export const selectHeroMovie = ({ context }: CatalogSnapshot) =>
+  context.pages[0]?.movies[0] ?? null;

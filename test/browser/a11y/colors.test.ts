@@ -87,17 +87,17 @@ describe('forced colors at home', () => {
   it('distinguish the open list, the selected color scheme and a switch that is on, and hide the backdrop of a movie', async () => {
     const { page } = fixture;
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-    const listButton = page
-      .getByRole('navigation', { name: texts.sections.main })
-      .getByRole('button', { name: texts.sections.seen });
-    const tab = page
-      .getByRole('navigation', { name: texts.sections.lists })
-      .getByRole('button', { name: texts.sections.popular });
+    const bar = page.getByRole('navigation', { name: texts.sections.main });
+    const listButton = bar.getByRole('button', { name: texts.sections.seen });
+    const tabs = page.getByRole('navigation', { name: texts.sections.lists });
+    const tab = tabs.getByRole('button', { name: texts.sections.popular });
     const [closed, open] = [await takeScreenshot(listButton), await takeScreenshot(tab)];
+    await tabs.getByRole('button', { name: texts.sections.topRated }).click();
+    await page.getByRole('heading', { name: texts.list.headings.topRated }).waitFor();
+    expect(await takeScreenshot(tab)).not.toBe(open);
     await listButton.click();
     await page.getByRole('heading', { name: texts.library.empty.seen.title }).waitFor();
     expect(await takeScreenshot(listButton)).not.toBe(closed);
-    expect(await takeScreenshot(tab)).not.toBe(open);
 
     await openMenu(page);
     const labels = page.getByRole('group', { name: texts.menu.colorScheme }).locator('label');
@@ -118,7 +118,7 @@ describe('forced colors at home', () => {
     expect(await takeScreenshot(keys)).not.toBe(on);
     await page.keyboard.press('Escape');
 
-    await tab.click();
+    await bar.getByRole('button', { name: texts.sections.popular }).click();
     await cards(page).first().click();
     const backdrop = page.getByRole('dialog').locator('img').first();
     await backdrop.waitFor({ state: 'attached' });

@@ -9,6 +9,7 @@ import {
   waitForFrames,
 } from '../support/pageControl.ts';
 import { openMenu } from '../support/testUser.ts';
+import { getTitles } from '../library/support/library.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
 
 const fixture = setupBrowserAtHome({
@@ -76,6 +77,33 @@ it.each([
     expect(shown).toMatchObject(expected[rows] ?? {});
   },
 );
+
+it('on a phone of 390 × 844 px the first poster of home begins at most 330 px from the top, and of a library list at most 280 px', async () => {
+  const { page } = fixture;
+  await resize(page, { width: 390, height: 844 });
+  const firstCard = page.locator('[aria-posinset="1"] [data-movie-id]');
+  const top = () => firstCard.evaluate((card) => card.getBoundingClientRect().top + scrollY);
+  expect(await top()).toBeLessThanOrEqual(330);
+
+  const { markSeen, bookmark } = texts.movie;
+  const title = (await getTitles(page))[0] ?? '';
+  await page.getByRole('button', { name: bookmark(title), exact: true }).click();
+  await firstCard.hover();
+  await page.getByRole('button', { name: texts.movie.ofMovie(markSeen, title) }).click();
+  const hide = page.getByRole('switch', { name: texts.library.hideSeen });
+  await hide.waitFor();
+  expect(await hide.boundingBox()).toMatchObject({ width: 44, height: 44 });
+  expect(await top()).toBeLessThanOrEqual(330);
+
+  for (const list of ['watchlist', 'seen'] as const) {
+    await page
+      .getByRole('navigation', { name: texts.sections.main })
+      .getByRole('button', { name: new RegExp(`^${texts.sections[list]}`) })
+      .click();
+    await page.getByRole('list', { name: texts.list.headings[list] }).waitFor();
+    expect(await top()).toBeLessThanOrEqual(280);
+  }
+});
 
 it('the search box docks in the header, where `/` and typing leave the list in place until its text is searched for, and the results begin below it', async () => {
   const { page } = fixture;

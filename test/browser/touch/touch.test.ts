@@ -88,7 +88,8 @@ describe('home by touch alone', () => {
     await tabs.scrollIntoViewIfNeeded();
     const box = await tabs.boundingBox();
     if (box === null) throw new Error('the tabs are not rendered');
-    await scroll(page, { x: 300, y: box.y + box.height / 2 }, [{ x: -250 }]);
+    const end = { x: box.x + box.width - 20, y: box.y + box.height / 2 };
+    await scroll(page, end, [{ x: -150 }]);
     expect(await tabs.evaluate((element) => element.scrollLeft)).toBeGreaterThan(50);
     for (const list of tmdbSections.filter((each) => each !== 'popular')) {
       const tab = button(page, texts.sections[list]);

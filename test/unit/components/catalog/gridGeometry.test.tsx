@@ -39,8 +39,8 @@ describe('getGridLayout', () => {
   });
 
   it('gives the caption more height with a larger font', () => {
-    expect(getGridLayout(866, 16)).toMatchObject({ cardHeight: 378, rowHeight: 400 });
-    expect(getGridLayout(866, 32)).toMatchObject({ cardHeight: 456, rowHeight: 478 });
+    expect(getGridLayout(866, 16)).toMatchObject({ cardHeight: 384, rowHeight: 406 });
+    expect(getGridLayout(866, 32)).toMatchObject({ cardHeight: 468, rowHeight: 490 });
   });
 });
 
@@ -48,19 +48,19 @@ describe('cells', () => {
   const layout = getGridLayout(866, 16);
 
   it('stand column by column and row by row, with gaps', () => {
-    expect(getCellStyle(0, layout)).toMatchObject({ width: '200px', height: '378px' });
+    expect(getCellStyle(0, layout)).toMatchObject({ width: '200px', height: '384px' });
     const transforms = [0, 1, 3, 4, 9].map((index) => getCellStyle(index, layout).transform);
     expect(transforms).toEqual([
       'translate(0px, 0px)',
       'translate(222px, 0px)',
       'translate(666px, 0px)',
-      'translate(0px, 400px)',
-      'translate(222px, 800px)',
+      'translate(0px, 406px)',
+      'translate(222px, 812px)',
     ]);
   });
 
   it('fill a grid that is as high as its rows, without a gap after the last', () => {
-    expect([0, 1, 4, 5].map((count) => getGridHeight(count, layout))).toEqual([0, 378, 378, 778]);
+    expect([0, 1, 4, 5].map((count) => getGridHeight(count, layout))).toEqual([0, 384, 384, 790]);
   });
 });
 

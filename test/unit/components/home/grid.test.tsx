@@ -75,7 +75,7 @@ describe('movie grid', () => {
     unmount();
     document.documentElement.style.fontSize = '24px';
     await renderHome();
-    const captionAt16 = 78;
+    const captionAt16 = 84;
     expect(cardHeight() - usual).toBe(captionAt16 / 2);
     document.documentElement.removeAttribute('style');
   });

@@ -74,6 +74,16 @@ describe('hero', () => {
     expect(image).toHaveStyle({ opacity: '1' });
   });
 
+  it('names the movie of its backdrop once that is loaded, with a button that opens it', async () => {
+    const title = () => screen.queryByText('Movie 1', { selector: 'section > button' });
+    await renderHome();
+    expect(title()).toBeNull();
+    const image = backdrop();
+    if (image !== null) await settle(() => fireEvent.load(image));
+    await settle(() => fireEvent.click(title() as HTMLElement));
+    expect(screen.getByRole('dialog', { name: 'Movie 1' })).toBeVisible();
+  });
+
   it('has no backdrop if it fails to load, or if the movie has none', async () => {
     const { unmount } = await renderHome();
     const image = backdrop();
