@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { User } from 'lucide-react';
-import { useContext } from 'react';
+import { ListFilter, User } from 'lucide-react';
+import { useContext, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { toPersonFilter } from '../../domain/filter.ts';
+import { getOpenedHeading } from '../../domain/filterHeading.ts';
 import type { Person } from '../../domain/searchExtras.ts';
+import { suggestFilter } from '../../domain/suggestedFilter.ts';
 import { texts } from '../../domain/texts.ts';
 import {
   CatalogContext,
@@ -12,23 +14,48 @@ import {
   selectHidden,
   selectIsFirstPageLoading,
   selectPages,
+  selectSearch,
   selectSearchExtras,
 } from '../../machines/catalog/catalogSelectors.ts';
 import type { searchExtrasMachine } from '../../machines/catalog/searchExtrasMachine.ts';
 import { media } from '../../styles/media.ts';
 import { carouselHeight, CarouselPlaceholder, MovieCarousel } from '../ui/Carousel.tsx';
 import { ImageUrlsContext, MovieImage } from '../ui/MovieImage.tsx';
+import { Chip } from '../ui/Chip.ts';
 import { MoviePart, Placeholder } from '../ui/MoviePart.tsx';
 import { edge } from '../ui/Content.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 import { getPersonId, useOpenFilter } from './openFilter.ts';
 
-/** The people that a search found (§10.116), above its movies. Their room is kept while they load (CLS). */
+/**
+ * Above the movies of a search: the filter that its words mean (§10.212), and the people that it found
+ * (§10.116). Their room is kept while they load (CLS).
+ */
 export function FoundPeople() {
   const isSearching = CatalogContext.useSelector(selectIsFirstPageLoading);
   const extras = CatalogContext.useSelector(selectSearchExtras);
-  if (isSearching) return <PeoplePlaceholder />;
-  return extras === undefined ? null : <PeopleOf extras={extras} />;
+  const people = extras === undefined ? null : <PeopleOf extras={extras} />;
+  return (
+    <Row>
+      <SuggestedFilter />
+      {isSearching ? <PeoplePlaceholder /> : people}
+    </Row>
+  );
+}
+
+/** Opens the list of a genre or a decade that is searched for. */
+function SuggestedFilter() {
+  const search = CatalogContext.useSelector(selectSearch);
+  const [thisYear] = useState(() => new Date().getFullYear());
+  const openFilter = useOpenFilter();
+  const filter = suggestFilter(search, thisYear);
+  if (filter === null || openFilter === null) return null;
+  return (
+    <Chip onClick={() => openFilter(filter)}>
+      <ListFilter size={18} aria-hidden />
+      {getOpenedHeading(filter)}
+    </Chip>
+  );
 }
 
 type Props = { readonly extras: ActorRefFrom<typeof searchExtrasMachine> };
@@ -78,7 +105,7 @@ function Portrait({ person }: { readonly person: Person }) {
 
 function PeoplePlaceholder() {
   return (
-    <People as="div" aria-hidden style={{ overflow: 'hidden' }}>
+    <People as="div" aria-hidden>
       {Array.from({ length: 3 }, (_, index) => (
         <Placeholder key={index} style={{ flex: 'none', width: '15rem', height: '4rem' }} />
       ))}
@@ -120,8 +147,9 @@ function RelatedOf({ extras }: Props) {
 }
 
 /** Scrolls sideways up to the edges of the window. */
-const People = styled.ul.attrs({ role: 'list' })`
+const Row = styled.div`
   display: flex;
+  align-items: center;
   gap: ${({ theme }) => theme.space.snug};
   min-height: 4.75rem;
   margin: 0 calc(-1 * ${edge}) ${({ theme }) => theme.space.base};
@@ -129,14 +157,25 @@ const People = styled.ul.attrs({ role: 'list' })`
   overflow-x: auto;
   overscroll-behavior-x: contain;
   scrollbar-width: none;
-  list-style: none;
 
-  > li {
-    flex: none;
+  &:empty {
+    display: none;
   }
 
   @media print {
     display: none;
+  }
+`;
+
+const People = styled.ul.attrs({ role: 'list' })`
+  display: flex;
+  flex: none;
+  gap: inherit;
+  min-height: 4rem;
+  list-style: none;
+
+  > li {
+    flex: none;
   }
 `;
 

@@ -120,6 +120,22 @@ describe('search', () => {
     expect(catalog.searchPeople.open()).toEqual([]);
   });
 
+  it('for a genre and a decade offers their list, which opens over the results', async () => {
+    const { catalog } = await search('90s comedies');
+    const offer = screen.getByRole('button', { name: 'Comedies from the 1990s' });
+    await settle(() => catalog.searchMovies.last().resolve(aPage({ totalPages: 1 })));
+    await settle(() => catalog.searchPeople.last().resolve([]));
+    expect(offer).toBeVisible();
+    fireEvent.click(offer);
+    const comedy = { id: 35, name: 'Comedy' };
+    expect(catalog.loadPage.last().input.params).toEqual({
+      page: 1,
+      filter: { ...noFilter, genres: [comedy], fromYear: 1990, toYear: 1999 },
+    });
+    expect(heading()).toHaveTextContent('Comedies from the 1990s');
+    expect(screen.getByRole('button', { name: 'Back to “90s comedies”' })).toHaveFocus();
+  });
+
   it('leaves no tab of a list current until it is cleared', async () => {
     await search('reel');
     const lists = within(screen.getByRole('navigation', { name: 'Lists' }));
