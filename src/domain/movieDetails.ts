@@ -7,6 +7,8 @@ export type MovieParts = {
   readonly trailer: Trailer | null;
   readonly cast: readonly CastMember[];
   readonly recommendations: readonly Movie[];
+  /** The movies of its collection in the order of release; none without a collection. */
+  readonly series: readonly Movie[];
 };
 
 /** The details of a movie (docs/contracts.md#movieid); `null` is unknown. */
@@ -70,6 +72,21 @@ export type WatchProviders = {
   /** By ISO 3166-1; regions without providers are absent. */
   readonly byCountry: Readonly<Record<string, CountryProviders>>;
 };
+
+/**
+ * @param series in the order of release
+ * @param seen ids of movies
+ * @returns the first movie after this one that is not seen; `null` if there is none
+ */
+export function getNextInSeries(
+  series: readonly Movie[],
+  { id }: Movie,
+  seen: ReadonlySet<number>,
+): Movie | null {
+  const at = series.findIndex((movie) => movie.id === id);
+  if (at === -1) return null;
+  return series.slice(at + 1).find((movie) => !seen.has(movie.id)) ?? null;
+}
 
 /** The result of sharing a movie's link (spec §2.20). */
 export type ShareOutcome = 'shared' | 'copied' | 'dismissed';

@@ -46,6 +46,7 @@ function deferredMovie(awaitConnection: ReturnType<typeof deferredReturn>['logic
     trailer: deferred<LoadedMoviePart, MovieInput>('trailer'),
     cast: deferred<LoadedMoviePart, MovieInput>('cast'),
     recommendations: deferred<LoadedMoviePart, MovieInput>('recommendations'),
+    series: deferred<LoadedMoviePart, MovieInput>('series'),
   };
   const loadProviders = deferred<WatchProviders, MovieInput>('loadProviders');
   const shareMovie = deferred<ShareOutcome, MovieInput>('shareMovie');
@@ -61,6 +62,7 @@ function deferredMovie(awaitConnection: ReturnType<typeof deferredReturn>['logic
       trailer: part('trailer'),
       cast: part('cast'),
       recommendations: part('recommendations'),
+      series: part('series'),
       loadProviders: loadProviders.logic,
       shareMovie: shareMovie.logic,
     },

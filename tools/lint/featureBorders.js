@@ -8,6 +8,7 @@ const children = new Set([
 
 /** Modules of services that other features may import, each with the reason. */
 const sharedServices = new Map([
+  ['services/catalog/filteredLists.ts', 'a collection is read in one place'],
   ['services/catalog/movieWire.ts', 'a movie has one schema on the wire'],
   ['services/home/deepLink.ts', 'links to a movie are written and read in one place'],
 ]);

@@ -4,8 +4,12 @@ import { Fragment, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { noFilter, toPersonFilter } from '../../domain/filter.ts';
-import type { MovieDetails } from '../../domain/movieDetails.ts';
+import type { Movie } from '../../domain/movie.ts';
+import { getNextInSeries, type MovieDetails } from '../../domain/movieDetails.ts';
 import { texts } from '../../domain/texts.ts';
+import { CatalogContext } from '../../machines/catalog/catalogSelectors.ts';
+import { LibraryContext } from '../../machines/home/homeSelectors.ts';
+import { selectSeenIds } from '../../machines/library/librarySelectors.ts';
 import type { moviePartMachine } from '../../machines/movie/moviePartMachine.ts';
 import { selectPart, selectProgress } from '../../machines/movie/movieSelectors.ts';
 import { media } from '../../styles/media.ts';
@@ -16,6 +20,7 @@ import { MoviePartError, Placeholder } from '../ui/MoviePart.tsx';
 
 const selectDetails = selectPart('details');
 const selectCast = selectPart('cast');
+const selectSeries = selectPart('series');
 
 type PartProps = { readonly part: ActorRefFrom<typeof moviePartMachine> };
 type FactsProps = PartProps & {
@@ -114,8 +119,14 @@ function Directors({ part }: PartProps) {
   );
 }
 
+type LinksProps = PartProps & {
+  readonly movie: Movie;
+  /** Absent if its actor broke. */
+  readonly series: ActorRefFrom<typeof moviePartMachine> | undefined;
+};
+
 /** Tagline, collection and IMDb's page; nothing without them (§10.108). */
-export function MovieLinks({ part }: PartProps) {
+export function MovieLinks({ part, series, movie }: LinksProps) {
   const openFilter = useOpenFilter();
   const details = useSelector(part, selectDetails);
   if (details === undefined) return null;
@@ -145,6 +156,9 @@ export function MovieLinks({ part }: PartProps) {
           )}
         </span>
       )}
+      {collection === null || series === undefined ? null : (
+        <NextInSeries part={series} movie={movie} />
+      )}
       {imdbId === null ? null : (
         <FactButton
           as="a"
@@ -159,6 +173,27 @@ export function MovieLinks({ part }: PartProps) {
         </FactButton>
       )}
     </Links>
+  );
+}
+
+/** The next movie of the collection that the user has not seen (§10.213). Its line is kept while it loads (CLS). */
+function NextInSeries({ part, movie }: PartProps & { readonly movie: Movie }) {
+  const catalog = CatalogContext.useActorRef();
+  const seen = LibraryContext.useSelector(selectSeenIds);
+  const hasFailed = useSelector(part, selectProgress) === 'failed';
+  const series = useSelector(part, selectSeries);
+  if (hasFailed) return null;
+  if (series === undefined) return <Line aria-hidden />;
+  if (series.length < 2 || series.every(({ id }) => id !== movie.id)) return null;
+  const next = getNextInSeries(series, movie, seen);
+  if (next === null) {
+    const isNewest = series.at(-1)?.id === movie.id;
+    return <Line>{isNewest ? texts.movie.isNewest : texts.movie.seenNewer}</Line>;
+  }
+  return (
+    <FactButton dir="auto" onClick={() => catalog.send({ type: 'movie.selected', movie: next })}>
+      {texts.movie.nextInSeries(next.title)}
+    </FactButton>
   );
 }
 
@@ -213,6 +248,11 @@ const Links = styled.div`
   em {
     padding-block: ${({ theme }) => theme.space.tight};
   }
+`;
+
+const Line = styled.p`
+  min-height: ${({ theme }) => theme.target};
+  line-height: ${({ theme }) => theme.target};
 `;
 
 const Certification = styled.span`

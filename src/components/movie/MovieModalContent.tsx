@@ -27,7 +27,7 @@ export type MovieModalContentProps = {
 /** The content of the movie modal (spec §2.18 to §2.20, §10.40 to §10.44). */
 export function MovieModalContent({ movieRef, titleId }: MovieModalContentProps) {
   const movie = useSelector(movieRef, selectModalMovie);
-  const { details, trailer, cast, recommendations } = useSelector(
+  const { details, trailer, cast, recommendations, series } = useSelector(
     movieRef,
     ({ children }) => children,
   );
@@ -53,7 +53,9 @@ export function MovieModalContent({ movieRef, titleId }: MovieModalContentProps)
         <Parts>
           <Side>
             <WhereToWatch movieRef={movieRef} />
-            {details === undefined ? null : <MovieLinks part={details} />}
+            {details === undefined ? null : (
+              <MovieLinks part={details} series={series} movie={movie} />
+            )}
           </Side>
           {trailer === undefined ? null : <MovieTrailer movieRef={movieRef} part={trailer} />}
           {cast === undefined ? null : <MovieCast part={cast} />}

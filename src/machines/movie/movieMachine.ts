@@ -39,6 +39,7 @@ export const movieMachine = setup({
       trailer: 'trailer';
       cast: 'cast';
       recommendations: 'recommendations';
+      series: 'series';
       connection: 'awaitConnection';
       loadProviders: 'loadProviders';
       shareMovie: 'shareMovie';
@@ -51,6 +52,7 @@ export const movieMachine = setup({
     trailer: moviePartMachine,
     cast: moviePartMachine,
     recommendations: moviePartMachine,
+    series: moviePartMachine,
     loadProviders: actorSlot<WatchProviders, { movie: Movie }>('loadProviders'),
     shareMovie: actorSlot<ShareOutcome, { movie: Movie }>('shareMovie'),
   },
@@ -75,6 +77,7 @@ export const movieMachine = setup({
     { id: 'trailer', src: 'trailer', input: toMovieInput, onError: {} },
     { id: 'cast', src: 'cast', input: toMovieInput, onError: {} },
     { id: 'recommendations', src: 'recommendations', input: toMovieInput, onError: {} },
+    { id: 'series', src: 'series', input: toMovieInput, onError: {} },
   ],
   states: {
     providers: {

@@ -45,6 +45,7 @@ export function provideMovie(
       recommendations: part(async (...args) => ({
         recommendations: await service.recommendations(...args),
       })),
+      series: part(async (...args) => ({ series: await service.series(...args) })),
       loadProviders: serviceActor(({ movie }, signal) => service.providers(movie.id, { signal })),
       shareMovie: serviceActor(({ movie: { id, title } }) =>
         shareMovie({ title, url: toMovieLink(id, location.origin) }),

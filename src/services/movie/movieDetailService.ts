@@ -8,6 +8,7 @@ import type {
   Trailer,
 } from '../../domain/movieDetails.ts';
 import type { Movie } from '../../domain/movie.ts';
+import { readCollection } from '../catalog/filteredLists.ts';
 import type { Subscriber } from '../catalog/movieCache.ts';
 import type { MovieService } from '../catalog/movieService.ts';
 import { readItems, readPage, type Report, parseResponse } from '../catalog/movieWire.ts';
@@ -27,6 +28,8 @@ export type MovieDetailService = {
   /** The first page of recommendations, without the movie itself. */
   recommendations(id: number, options: Subscriber): Promise<readonly Movie[]>;
   providers(id: number, options: Subscriber): Promise<WatchProviders>;
+  /** The released movies of its collection in the order of release (§10.213); joins the request of `details`. */
+  series(id: number, options: Subscriber): Promise<readonly Movie[]>;
 };
 
 type Options = {
@@ -90,6 +93,19 @@ export function createMovieDetailService({
 
     providers: (id, subscriber) =>
       get(`/movie/${id}/watch/providers`, {}, (data) => readProviders(data, report), subscriber),
+
+    async series(id, subscriber) {
+      const { collection } = await getDetails(id, subscriber);
+      if (collection === null) return [];
+      const today = new Date().toISOString().slice(0, 10);
+      const { movies } = await get(
+        `/collection/${collection.id}`,
+        {},
+        (data, textLanguage) => readCollection(data, 'popularity', report, textLanguage),
+        subscriber,
+      );
+      return movies.filter(({ releaseDate }) => releaseDate !== null && releaseDate <= today);
+    },
   };
 }
 

@@ -30,7 +30,7 @@ export const movieInvariants: readonly Invariant[] = [
   }),
   everyState('each part of the movie loads from the start, by itself', '§10.40', {
     must: ({ children }) =>
-      ['details', 'trailer', 'cast', 'recommendations'].every((id) => id in children),
+      ['details', 'trailer', 'cast', 'recommendations', 'series'].every((id) => id in children),
   }),
   everyStep('only Watch Now opens a page: of its movie, providers and country', '§2.20 §10.42', {
     must(step) {

@@ -93,6 +93,7 @@ const ignored: readonly string[] = [
   'registerWithHome',
   'resolveMovies',
   'searchExtras',
+  'series',
   'token',
   'trailer',
   'watchBrowser',

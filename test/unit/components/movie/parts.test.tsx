@@ -139,6 +139,30 @@ describe('details of a movie', () => {
     expect(inside().getByText(/^Part of/)).toHaveTextContent('Part of the Long Take Collection');
   });
 
+  it('lead to the next movie of the series that is not seen, and say so if there is none', async () => {
+    const collection = { id: 9, name: 'Long Takes' };
+    const series = [1, 2, 3].map((id) => aMovie({ id, title: `Take ${id}` }));
+    const { user, catalog } = await openMovie();
+    const press = (name: string) => user.click(inside().getByRole('button', { name }));
+    const line = () => inside().getByText(/^Part of/).nextElementSibling;
+    async function loadParts() {
+      const { parts } = catalog;
+      await settle(() => parts.details.last().resolve({ details: { ...details, collection } }));
+      expect(line()).toBeEmptyDOMElement();
+      await settle(() => parts.series.last().resolve({ series }));
+    }
+    await loadParts();
+    await press('Next: Take 2');
+    await loadParts();
+    await press('Next: Take 3');
+    await loadParts();
+    expect(line()).toHaveTextContent('The latest of this series.');
+    await press('Mark as Seen');
+    await settle(() => history.back());
+    await loadParts();
+    expect(line()).toHaveTextContent("You've seen the rest of this series.");
+  });
+
   it.each([
     ['genre', 'Drama', { genres: [{ id: 18, name: 'Drama' }] }],
     ['director', 'Ida', { subject: { kind: 'person', id: 31, name: 'Ida' } }],

@@ -68,7 +68,7 @@ describe('actor tree', () => {
       '2 wakeUps',
       '0 catalog',
       ...['home', 'filterOptions', 'prefetch', 'movie'].map((id) => `1 ${id}`),
-      ...['details', 'trailer', 'cast', 'recommendations'].flatMap((part) => [
+      ...['details', 'trailer', 'cast', 'recommendations', 'series'].flatMap((part) => [
         `2 ${part}`,
         '3 loadPart',
       ]),

@@ -193,6 +193,7 @@ describe('movie parts', () => {
       trailer: 2,
       cast: 1,
       recommendations: 1,
+      series: 1,
     });
     expect(progressOf('trailer')).toBe('loading');
     expect(progressOf('recommendations')).toBe('failed');

@@ -30,7 +30,8 @@ const movie = aMovie({ id: 7, title: 'The Long Reel' });
 const link = 'https://w.example/7';
 
 const bodies: Readonly<Record<string, object>> = {
-  '/movie/7': { runtime: 136 },
+  '/movie/7': { runtime: 136, belongs_to_collection: { id: 70, name: 'The Reels' } },
+  '/collection/70': { parts: [{ id: 7, title: 'The Long Reel', release_date: '1990-01-01' }] },
   '/movie/7/videos': { results: [] },
   '/movie/7/credits': { cast: [{ id: 1, credit_id: 'a', name: 'Ada' }] },
   '/movie/7/recommendations': { results: [{ id: 8, title: 'Another' }], total_pages: 1 },
@@ -68,13 +69,15 @@ describe('provideMovie', () => {
   it('loads each part by its own request', async () => {
     const { actor } = open();
     await expect.poll(() => selectWatchProviders(actor.getSnapshot())).not.toBeNull();
-    const { details, trailer, cast, recommendations } = actor.getSnapshot().children;
-    const parts = [details, trailer, cast, recommendations].map((part) => part?.getSnapshot());
+    const { details, trailer, cast, recommendations, series } = actor.getSnapshot().children;
+    const load = [details, trailer, cast, recommendations, series];
+    const parts = load.map((part) => part?.getSnapshot());
     for (const part of parts) expect(part && selectProgress(part)).toBe('loaded');
     expect(parts[0] && selectPart('details')(parts[0])?.runtime).toBe(136);
     expect(parts[1] && selectPart('trailer')(parts[1])).toBeNull();
     expect(parts[2] && selectPart('cast')(parts[2])).toMatchObject([{ name: 'Ada' }]);
     expect(parts[3] && selectPart('recommendations')(parts[3])).toMatchObject([{ id: 8 }]);
+    expect(parts[4] && selectPart('series')(parts[4])).toMatchObject([{ id: 7 }]);
   });
 
   it("opens the providers' page, else the movie database's, without opener, and shares a link to this app", async () => {

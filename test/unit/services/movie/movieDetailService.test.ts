@@ -69,6 +69,33 @@ describe("the requests of a movie's parts", () => {
   });
 });
 
+describe('the series of a movie', () => {
+  it('is the released movies of its collection by release, after the one request of its details', async () => {
+    vi.useFakeTimers({ now: new Date('2020-06-15') });
+    const releases = [
+      { id: 9, title: 'Take 3', release_date: '2020-06-16' },
+      { id: 8, title: 'Take 2', release_date: '2020-06-15' },
+      { id: 10, title: 'Take 4', release_date: '' },
+      { id: 7, title: 'Take 1', release_date: '1990-01-01' },
+    ];
+    const collection = { id: 70, name: 'Long Takes' };
+    const { details, paths } = service(
+      { body: { ...detail, belongs_to_collection: collection } },
+      { body: { parts: releases } },
+    );
+    const loading = [details.details(7, subscriber()), details.series(7, subscriber())] as const;
+    const [, series] = await Promise.all(loading);
+    expect(series.map(({ title }) => title)).toEqual(['Take 1', 'Take 2']);
+    expect(paths().map((path) => path.split('?')[0])).toEqual(['/movie/7', '/collection/70']);
+  });
+
+  it('is empty, without a request, for a movie of no collection', async () => {
+    const { details, paths } = service({ body: detail });
+    expect(await details.series(7, subscriber())).toEqual([]);
+    expect(paths()).toHaveLength(1);
+  });
+});
+
 describe('the details of a movie', () => {
   const release = (iso_3166_1: string, ...certifications: (string | undefined)[]) => ({
     iso_3166_1,
