@@ -84,6 +84,8 @@ export const texts = {
     providers: 'Where to watch: data by',
     justWatch: 'JustWatch',
     toJustWatch: 'JustWatch (opens in a new tab)',
+    developers: 'For developers',
+    inspect: 'Every behaviour is a state machine. Watch its states, events and requests.',
     licenses: 'Open-source licences',
     license: (name: string, version: string, license: string) => `${name} ${version}, ${license}`,
     data: 'Your data on this device',

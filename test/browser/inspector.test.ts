@@ -45,10 +45,10 @@ function setupVisit(): void {
 const menuButton = (page: Page) => page.getByRole('button', { name: menuTexts.menu, exact: true });
 const entry = (page: Page, name: string) => page.getByRole('button', { name });
 
-/** Opens a window by the developer tools of the user menu, or of the login screen. */
+/** Opens a window by the developer tools of About, or of the login screen. */
 async function openWindow(page: Page, name: string): Promise<Page> {
-  const userMenu = page.getByRole('button', { name: texts.header.menu });
-  if (await userMenu.isVisible()) await userMenu.click();
+  const about = page.getByRole('button', { name: texts.about.open, exact: true });
+  if (await about.isVisible()) await about.click();
   await page.getByRole('button', { name: texts.developerTools }).click();
   const opening = page.waitForEvent('popup');
   await entry(page, name).click();

@@ -1,5 +1,5 @@
-import { Activity, ChevronDown, Info, Keyboard, LogOut, Menu, MonitorX } from 'lucide-react';
-import { useContext, useId, useState, type MouseEvent } from 'react';
+import { ChevronDown, Info, Keyboard, LogOut, Menu, MonitorX } from 'lucide-react';
+import { useId, useState, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import {
@@ -11,7 +11,6 @@ import {
 import { LibraryContext, ShortcutsContext } from '../../machines/home/homeSelectors.ts';
 import { inverted } from '../../styles/inverted.ts';
 import { media } from '../../styles/media.ts';
-import { DeveloperToolsContext } from '../DeveloperToolsContext.ts';
 import { Button } from '../ui/Button.ts';
 import { Spinner } from '../ui/Spinner.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
@@ -37,7 +36,6 @@ export function UserMenu() {
   const shortcuts = ShortcutsContext.useActorRef();
   const preferences = useLazyComponent(menuPreferences);
   const about = useAbout();
-  const openDeveloperTools = useContext(DeveloperToolsContext);
   const disclosure = {
     onClick(event: MouseEvent<HTMLElement>) {
       toggle(event);
@@ -99,17 +97,6 @@ export function UserMenu() {
           <Info size={18} aria-hidden />
           {texts.menu.about}
         </Entry>
-        {openDeveloperTools === null ? null : (
-          <Entry
-            onClick={() => {
-              leave();
-              openDeveloperTools();
-            }}
-          >
-            <Activity size={18} aria-hidden />
-            {texts.developerTools}
-          </Entry>
-        )}
         <LogoutButtons leave={leave} />
       </Panel>
       <LogoutQuestion />

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
 import { anEntry, putting } from '../../support/libraryBuilders.ts';
-import { renderHome } from '../../support/renderApp.tsx';
+import { signedOutState } from '../../../src/domain/session.ts';
+import { renderHome, settle } from '../../support/renderApp.tsx';
 
 async function openAbout(options: Parameters<typeof renderHome>[0] = {}) {
   const app = await renderHome(options);
@@ -39,6 +40,21 @@ describe('About panel', () => {
     expect(terms).not.toBeVisible();
     await user.click(react);
     expect(terms).toBeVisible();
+  });
+
+  it('opens the developer tools of a build that has them, as the sign-in screen does', async () => {
+    const openDeveloperTools = vi.fn<() => void>();
+    const { about, auth, user } = await openAbout({ openDeveloperTools });
+    await user.click(about.getByRole('button', { name: 'Developer tools' }));
+    expect(openDeveloperTools).toHaveBeenCalledTimes(1);
+    await settle(() => auth.writeFromOtherTab(signedOutState));
+    await user.click(screen.getByRole('button', { name: 'Developer tools' }));
+    expect(openDeveloperTools).toHaveBeenCalledTimes(2);
+  });
+
+  it('has no developer tools in a build without them', async () => {
+    const { about } = await openAbout();
+    expect(about.queryByRole('button', { name: 'Developer tools' })).toBeNull();
   });
 
   it('asks before it deletes the data of this device, says so, and keeps the session', async () => {

@@ -1,6 +1,6 @@
 import { usePreferences } from '../../PreferencesContext.ts';
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Activity, Trash2 } from 'lucide-react';
+import { useContext, useState } from 'react';
 import { styled } from 'styled-components';
 import { licenses, version } from 'virtual:about';
 import { justWatchSite } from '../../../domain/movieDetails.ts';
@@ -10,10 +10,11 @@ import {
   selectHasAccountLibrary,
   selectIsSyncStopped,
 } from '../../../machines/library/syncSelectors.ts';
+import { DeveloperToolsContext } from '../../DeveloperToolsContext.ts';
 import { Button } from '../../ui/Button.ts';
 import { TmdbMark } from '../TmdbMark.tsx';
 
-/** Content of the About panel: version, attributions, data on this device and licenses (§10.70 to §10.72). */
+/** Content of the About panel: version, attributions, developer tools, data and licenses (§10.70 to §10.72, §10.115). */
 export function AboutPanel() {
   return (
     <>
@@ -22,6 +23,7 @@ export function AboutPanel() {
         <p>{texts.about.body}</p>
       </Group>
       <Attributions />
+      <DeveloperTools />
       <DeleteData />
       <Licenses />
     </>
@@ -41,6 +43,24 @@ function Attributions() {
           {texts.about.justWatch}
         </a>
       </p>
+    </Group>
+  );
+}
+
+/** Offered by a build that contains the inspector (§10.115). */
+function DeveloperTools() {
+  const open = useContext(DeveloperToolsContext);
+  if (open === null) return null;
+  return (
+    <Group>
+      <h3>{texts.about.developers}</h3>
+      <p>{texts.about.inspect}</p>
+      <Row>
+        <Button $variant="outline" onClick={open}>
+          <Activity size={18} aria-hidden />
+          {texts.developerTools}
+        </Button>
+      </Row>
     </Group>
   );
 }
@@ -120,6 +140,11 @@ function Licenses() {
 const Group = styled.section`
   display: grid;
   gap: ${({ theme }) => theme.space.tight};
+
+  & + & {
+    padding-top: ${({ theme }) => theme.space.base};
+    border-top: 1px solid ${({ theme }) => theme.color.line};
+  }
 
   h3 {
     font-size: ${({ theme }) => theme.size.large};

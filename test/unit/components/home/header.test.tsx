@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { signedOutState } from '../../../../src/domain/session.ts';
 import { texts } from '../../../../src/domain/texts.ts';
 import { aMovie, aPage, aSession, aStoredSession, aUser } from '../../../support/builders.ts';
 import { emulateDialogFocus } from '../../../support/dialogFocus.ts';
@@ -142,27 +141,6 @@ describe('logout', () => {
     await settle(() => auth.logOut.last().reject(new Error('')));
     expect(banner().getByRole('alert')).toHaveTextContent(/^Logout failed$/);
     expect(button('Logout')).toHaveAttribute('aria-disabled', 'false');
-  });
-});
-
-describe('developer tools', () => {
-  const name = 'Developer tools';
-
-  it('are not offered by a build without them', async () => {
-    await renderMenu();
-    expect(banner().queryByRole('button', { name })).toBeNull();
-  });
-
-  it('open from the user menu, which closes and has the focus, and from the login screen', async () => {
-    const focused: (Element | null)[] = [];
-    const openDeveloperTools = () => void focused.push(document.activeElement);
-    const { auth, user } = await renderMenu({ openDeveloperTools });
-    await user.click(button(name));
-    expect(focused).toEqual([menuButton()]);
-    expect(logout()).toBeNull();
-    await settle(() => auth.writeFromOtherTab(signedOutState));
-    await user.click(screen.getByRole('button', { name }));
-    expect(focused).toHaveLength(2);
   });
 });
 
