@@ -25,6 +25,8 @@ export type Filter = {
   readonly subject: Subject | null;
   /** Any of them. */
   readonly genres: readonly Named[];
+  /** None of them. */
+  readonly excludedGenres: readonly Named[];
   /** Years of the release, both included. */
   readonly fromYear: number | null;
   readonly toYear: number | null;
@@ -50,6 +52,7 @@ export type Services = {
 export const noFilter: Filter = {
   subject: null,
   genres: [],
+  excludedGenres: [],
   fromYear: null,
   toYear: null,
   length: null,
@@ -77,20 +80,30 @@ export const isSameFilter = (one: Filter, other: Filter) =>
   JSON.stringify(toComparable(one)) === JSON.stringify(toComparable(other));
 
 /** Names may be in another language. */
-function toComparable({ subject, genres, services, ...rest }: Filter): unknown {
+function toComparable({ subject, genres, excludedGenres, services, ...rest }: Filter): unknown {
   return [
     subject && [subject.kind, subject.id],
     genres.map(({ id }) => id),
+    excludedGenres.map(({ id }) => id),
     services && [services.country, services.ids],
     ...(Object.keys(rest) as (keyof typeof rest)[]).toSorted().map((key) => rest[key]),
   ];
 }
 
-/** Adds the genre, or removes it. */
-export function toggleGenre(filter: Filter, genre: Named): Filter {
-  const others = filter.genres.filter(({ id }) => id !== genre.id);
-  const isActive = others.length < filter.genres.length;
-  return { ...filter, genres: isActive ? others : [...filter.genres, genre] };
+/** Adds the genre to those that are wanted or excluded, or removes it there; it is never in both. */
+export function toggleGenre(
+  filter: Filter,
+  genre: Named,
+  of: 'genres' | 'excludedGenres' = 'genres',
+): Filter {
+  const isActive = filter[of].some(({ id }) => id === genre.id);
+  const withoutIt = (genres: readonly Named[]) => genres.filter(({ id }) => id !== genre.id);
+  const others = {
+    ...filter,
+    genres: withoutIt(filter.genres),
+    excludedGenres: withoutIt(filter.excludedGenres),
+  };
+  return isActive ? others : { ...others, [of]: [...others[of], genre] };
 }
 
 /** Both included; `null` is no limit. */

@@ -1,4 +1,4 @@
-import { getDecade, isFiltered, type Filter } from './filter.ts';
+import { getDecade, isFiltered, type Filter, type Named } from './filter.ts';
 import { getUserLocale } from './format.ts';
 import { homeTexts as texts } from './homeTexts.ts';
 
@@ -15,7 +15,7 @@ export function getLanguageName(code: string): string {
  * @returns `null` without a condition: the heading is that of the list
  */
 export function getFilterHeading(filter: Filter): string | null {
-  const { subject, genres, length, minRating, originalLanguage, services } = filter;
+  const { subject, genres, excludedGenres, length, minRating, originalLanguage, services } = filter;
   if (subject !== null) return subject.name;
   if (!isFiltered(filter)) return null;
   const { heading } = words;
@@ -24,6 +24,7 @@ export function getFilterHeading(filter: Filter): string | null {
     length && heading.lengths[length],
     minRating !== null && heading.atLeast(minRating),
     services !== null && heading.services,
+    excludedGenres.length > 0 && heading.without(getExcluded(excludedGenres)),
   ].filter((part) => typeof part === 'string');
   const isAlone = conditions.length === 0 && originalLanguage === null;
   const movies = getMovies(
@@ -49,6 +50,10 @@ function getMovies(genres: readonly string[], isAlone: boolean): string {
 /** The heading of a list that was opened from another, which is never that of a section. */
 export const getOpenedHeading = (filter: Filter): string =>
   getFilterHeading(filter) ?? words.heading.movies;
+
+/** E.g. "horror or war". */
+const getExcluded = (genres: readonly Named[]) =>
+  words.heading.genres(genres.map(({ name }) => toLowerStart(toSentenceCase(name))));
 
 /** Capitals as in "TV Movie" stay. */
 const toLowerStart = (movies: string) =>

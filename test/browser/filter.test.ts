@@ -20,7 +20,7 @@ describe('filter of Popular', () => {
     const { page, visit } = fixture;
     await control(filter.genre).hover();
     await control(filter.genre)
-      .getByRole('option', { name: 'Thriller' })
+      .getByRole('option', { name: 'Thriller', exact: true })
       .waitFor({ state: 'attached' });
     await control(filter.genre).selectOption('Thriller');
     await control(filter.years).selectOption(filter.decade(1990));

@@ -149,11 +149,15 @@ export function SurpriseButton({ children }: { readonly children: string }) {
 type Condition = { readonly text: string; readonly without: Filter };
 
 function getConditions(filter: Filter): readonly Condition[] {
-  const { genres, length, minRating, originalLanguage, services } = filter;
+  const { genres, excludedGenres, length, minRating, originalLanguage, services } = filter;
   const years = getYears(filter);
   const words = texts.filter;
   return [
     ...genres.map((genre) => ({ text: genre.name, without: toggleGenre(filter, genre) })),
+    ...excludedGenres.map((genre) => ({
+      text: words.excluded(genre.name),
+      without: toggleGenre(filter, genre, 'excludedGenres'),
+    })),
     ...(years === null
       ? []
       : [{ text: years, without: { ...filter, fromYear: null, toYear: null } }]),

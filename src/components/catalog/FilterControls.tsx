@@ -15,6 +15,7 @@ import {
   toggleGenre,
   type Filter,
   type Length,
+  type Named,
   type Sort,
   type Years,
 } from '../../domain/filter.ts';
@@ -153,22 +154,23 @@ type OptionsProps = ControlProps & {
   readonly options: ActorRefFrom<typeof filterOptionsMachine>;
 };
 
-/** Adds a genre, or removes a chosen one; several can be chosen. */
+/** Adds a genre to those that are wanted or excluded, or removes a chosen one; several can be chosen. */
 function GenreSelect({ options, filter, change }: OptionsProps) {
   const genres = useSelector(options, ({ context }) => context.genres);
   const hasFailed = useSelector(options, (snapshot) => snapshot.hasTag('genresFailed'));
-  const chosen = new Set(filter.genres.map(({ id }) => id));
 
   function choose({ target }: ChangeEvent<HTMLSelectElement>) {
-    const genre = genres.find(({ id }) => String(id) === target.value);
-    if (genre !== undefined) change(toggleGenre(filter, genre));
+    const [of, chosen] = target.value.split(' ');
+    const genre = genres.find(({ id }) => String(id) === chosen);
+    if (genre !== undefined && (of === 'genres' || of === 'excludedGenres'))
+      change(toggleGenre(filter, genre, of));
   }
 
   return (
     <Select
       aria-label={words.genre}
       value=""
-      $isActive={chosen.size > 0}
+      $isActive={filter.genres.length + filter.excludedGenres.length > 0}
       data-menu
       onChange={choose}
     >
@@ -176,12 +178,35 @@ function GenreSelect({ options, filter, change }: OptionsProps) {
       {genres.length > 0 ? null : (
         <option disabled>{hasFailed ? words.genresFailed : words.genresLoading}</option>
       )}
-      {genres.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {chosen.has(id) ? words.chosen(name) : name}
-        </option>
-      ))}
+      {genres.length === 0 ? null : (
+        <>
+          <GenreOptions of="genres" label={words.anyOf} {...{ genres, filter }} />
+          <GenreOptions of="excludedGenres" label={words.noneOf} {...{ genres, filter }} />
+        </>
+      )}
     </Select>
+  );
+}
+
+type GenreOptionsProps = Pick<ControlProps, 'filter'> & {
+  readonly of: 'genres' | 'excludedGenres';
+  readonly label: string;
+  readonly genres: readonly Named[];
+};
+
+function GenreOptions({ of, label, genres, filter }: GenreOptionsProps) {
+  const chosen = new Set(filter[of].map(({ id }) => id));
+  return (
+    <optgroup label={label}>
+      {genres.map(({ id, name }) => {
+        const text = of === 'genres' ? name : words.excluded(name);
+        return (
+          <option key={id} value={`${of} ${id}`}>
+            {chosen.has(id) ? words.chosen(text) : text}
+          </option>
+        );
+      })}
+    </optgroup>
   );
 }
 

@@ -28,12 +28,23 @@ const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
  * @param now ms since the epoch
  */
 export function toDiscoverQuery(filter: Filter, now: number): Readonly<Record<string, string>> {
-  const { genres, fromYear, toYear, length, minRating, originalLanguage, services, sort } = filter;
+  const {
+    genres,
+    excludedGenres,
+    fromYear,
+    toYear,
+    length,
+    minRating,
+    originalLanguage,
+    services,
+    sort,
+  } = filter;
   const lastDay = toYear === null ? null : `${toYear}-12-31`;
   const today = toDay(now);
   const isPast = lastDay !== null && lastDay < today;
   const parameters = {
     with_genres: genres.map(({ id }) => id).join('|'),
+    without_genres: excludedGenres.map(({ id }) => id).join(','),
     'primary_release_date.gte': fromYear === null ? '' : `${fromYear}-01-01`,
     'primary_release_date.lte': sort === 'newest' && !isPast ? today : lastDay,
     'with_runtime.gte': length && lengths[length].least,

@@ -49,6 +49,8 @@ const year = v.nullable(v.pipe(v.number(), index, v.minValue(1800), v.maxValue(2
 export const filterSchema = v.object({
   subject: v.nullable(v.object({ ...named, kind: v.picklist(['person', 'collection']) })),
   genres: v.array(v.object(named)),
+  // Earlier releases do not save them.
+  excludedGenres: v.optional(v.array(v.object(named)), []),
   fromYear: year,
   toYear: year,
   length: v.nullable(v.picklist(Object.keys(lengths) as readonly Length[])),

@@ -179,6 +179,6 @@ function readPeople(label: string): SeenPeople {
     [...row.querySelectorAll('span > span[dir=auto]')].map(({ textContent }) => textContent);
   return {
     people: [...rows].map((row) => wordsOf(row).join(' · ')),
-    arePeopleAwaited: document.querySelector('[data-list] > div[aria-hidden]') !== null,
+    arePeopleAwaited: document.querySelector('[data-list] > div > div[aria-hidden]') !== null,
   };
 }

@@ -12,6 +12,7 @@ import { getFilterHeading } from '../../../src/domain/filterHeading.ts';
 
 const scienceFiction = { id: 878, name: 'Science Fiction' };
 const drama = { id: 18, name: 'Drama' };
+const tvMovie = { id: 10_770, name: 'TV Movie' };
 
 describe('filter', () => {
   it('is another one if any condition or the order differs, and the same in another language', () => {
@@ -40,6 +41,15 @@ describe('filter', () => {
     const both = toggleGenre(toggleGenre(noFilter, scienceFiction), drama);
     expect(both.genres).toEqual([scienceFiction, drama]);
     expect(toggleGenre(both, scienceFiction).genres).toEqual([drama]);
+  });
+
+  it('wants a genre or excludes it, never both', () => {
+    const wanted = toggleGenre(noFilter, drama);
+    const excluded = toggleGenre(wanted, drama, 'excludedGenres');
+    expect(excluded).toEqual({ ...noFilter, excludedGenres: [drama] });
+    expect(toggleGenre(excluded, drama)).toEqual(wanted);
+    expect(toggleGenre(excluded, drama, 'excludedGenres')).toEqual(noFilter);
+    expect(isSameFilter(excluded, noFilter)).toBe(false);
   });
 
   it('offers the decades up to this year, newest first, and recognizes one', () => {
@@ -81,6 +91,11 @@ describe('heading of a filtered list', () => {
       'French-language dramas over 120 minutes rated 7 or higher on my services',
     ],
     [{ subject: { kind: 'person', id: 31, name: 'Tom Hanks' }, sort: 'newest' }, 'Tom Hanks'],
+    [{ excludedGenres: [drama] }, 'Movies without drama'],
+    [
+      { genres: [drama], fromYear: 1990, toYear: 1999, excludedGenres: [scienceFiction, tvMovie] },
+      'Dramas from the 1990s without science fiction or TV movie',
+    ],
   ])('of %o is %j', (conditions, heading) => {
     expect(getFilterHeading({ ...noFilter, ...conditions })).toBe(heading);
   });

@@ -59,6 +59,22 @@ describe('filter of Popular', () => {
     expect(requested(app)).toMatchObject({ filter: { genres: [{ id: 18, name: 'Drama' }] } });
   });
 
+  it('leaves out a genre, says so in the heading and in a chip that takes it back', async () => {
+    const app = await renderHome();
+    await loadGenres(app);
+    await app.user.selectOptions(control(texts.filter.genre), 'Not Drama');
+    expect(requested(app)).toEqual(filtered({ excludedGenres: [{ id: 18, name: 'Drama' }] }));
+    await respond(app);
+    expect(heading()).toHaveTextContent('Movies without drama');
+    await app.user.selectOptions(control(texts.filter.genre), 'Drama');
+    expect(requested(app)).toEqual(filtered({ genres: [{ id: 18, name: 'Drama' }] }));
+    await respond(app);
+    await app.user.selectOptions(control(texts.filter.genre), 'Not Drama');
+    await respond(app);
+    await app.user.click(screen.getByRole('button', { name: texts.filter.remove('Not Drama') }));
+    expect(heading()).toHaveTextContent('Popular Movies');
+  });
+
   it('says that the genres failed, and loads them again by the next touch', async () => {
     const app = await renderHome();
     await app.user.hover(control(texts.filter.genre));

@@ -14,6 +14,15 @@ describe('discover request of a filter', () => {
       { genres: [35, 18].map((id) => ({ id, name: String(id) })), length: 'short' },
       { with_genres: '35|18', 'with_runtime.gte': '1', 'with_runtime.lte': '89' },
     ],
+    [
+      {
+        excludedGenres: [
+          { id: 27, name: 'Horror' },
+          { id: 53, name: 'Thriller' },
+        ],
+      },
+      { without_genres: '27,53' },
+    ],
     [{ length: 'medium' }, { 'with_runtime.gte': '90', 'with_runtime.lte': '120' }],
     [{ length: 'long' }, { 'with_runtime.gte': '121' }],
     [

@@ -17,6 +17,7 @@ const pageKey = (index: number) => `${positionKey}:${index}`;
 const filter: Filter = {
   subject: null,
   genres: [{ id: 35, name: 'Comedy' }],
+  excludedGenres: [{ id: 27, name: 'Horror' }],
   fromYear: 1990,
   toYear: 1999,
   length: 'short',
