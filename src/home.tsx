@@ -62,11 +62,14 @@ export function createHome(
     const [list] = useState(() => selectList(home.getSnapshot()));
     const catalog = useMemo(() => actors.catalog(list, home), [actors, list, home]);
     const [savedList] = useState(() => actors.findSavedList(list));
-    const { section, position, hidden } = list;
+    const { section, position, hidden, seen } = list;
     return (
       <CatalogContext.Provider
         logic={catalog}
-        options={{ input: { home: home.ref, section, position, hidden, savedList }, ...inspection }}
+        options={{
+          input: { home: home.ref, section, position, hidden, seen, savedList },
+          ...inspection,
+        }}
       >
         <HomeScreen />
       </CatalogContext.Provider>

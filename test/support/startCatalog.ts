@@ -37,6 +37,17 @@ export const aCatalogInput = (input: Partial<CatalogInput> = {}): CatalogInput =
   ...input,
 });
 
+type LibraryChange = Extract<HomeEvent, { type: 'library.changed' }>;
+
+/** As home sends it; nothing is seen, hidden or listed but what is given. */
+export const aLibraryChange = (change: Partial<Omit<LibraryChange, 'type'>>): LibraryChange => ({
+  type: 'library.changed',
+  hidden: new Set(),
+  seen: new Set(),
+  movies: null,
+  ...change,
+});
+
 type MovieInput = { readonly movie: Movie };
 
 /** The production movie machine, its parts included, over deferred services. */

@@ -12,7 +12,7 @@ import {
   selectHasUnseen,
   selectSearch,
 } from '../../machines/catalog/catalogSelectors.ts';
-import { LibraryContext, NavigationContext } from '../../machines/home/homeSelectors.ts';
+import { NavigationContext } from '../../machines/home/homeSelectors.ts';
 import {
   selectListName,
   selectOrigin,
@@ -20,7 +20,6 @@ import {
   selectOriginSearch,
   selectSource,
 } from '../../machines/home/navigationSelectors.ts';
-import { selectSeenIds } from '../../machines/library/librarySelectors.ts';
 import { media } from '../../styles/media.ts';
 import { ActionRow, Button } from '../ui/Button.ts';
 import { Chip } from '../ui/Chip.ts';
@@ -134,11 +133,10 @@ function BackButton() {
 /** Opens a random movie of the list that the user has not seen (§10.103, §10.189). */
 export function SurpriseButton({ children }: { readonly children: string }) {
   const catalog = CatalogContext.useActorRef();
-  const seen = LibraryContext.useSelector(selectSeenIds);
-  const isShown = CatalogContext.useSelector(selectHasUnseen(seen));
+  const isShown = CatalogContext.useSelector(selectHasUnseen);
   if (!isShown) return null;
   return (
-    <Chip onClick={() => catalog.send({ type: 'surprise.requested', seen, random: Math.random() })}>
+    <Chip onClick={() => catalog.send({ type: 'surprise.requested', random: Math.random() })}>
       <Dices size={18} aria-hidden />
       <span>{children}</span>
     </Chip>

@@ -84,6 +84,7 @@ export type CatalogInput = {
   /** The saved list position; `null` starts the list at its first page. */
   readonly position: ListPosition | null;
   readonly hidden?: ReadonlySet<number>;
+  readonly seen?: ReadonlySet<number>;
   readonly savedList?: SavedPages | null;
 };
 
@@ -93,6 +94,8 @@ export type CatalogMachineContext = ListState & {
   readonly section: ListName;
   /** Ids of the movies that the user hides. */
   readonly hidden: ReadonlySet<number>;
+  /** Ids of the movies that the user has seen. */
+  readonly seen: ReadonlySet<number>;
   /** The list is the watchlist or the seen list. */
   readonly isLibraryList: boolean;
   /** The country whose watch providers count, with those that the user chose there; `null` before home told. */
@@ -119,6 +122,7 @@ export type HomeEvent =
   | {
       type: 'library.changed';
       hidden: ReadonlySet<number>;
+      seen: ReadonlySet<number>;
       movies: readonly Movie[] | null;
     };
 
@@ -137,7 +141,7 @@ export type CatalogEvent =
   | { type: 'nextMovie.requested' }
   | { type: 'previousMovie.requested' }
   /** Open a random movie of the list that is not seen. `random`: at least 0, less than 1. */
-  | { type: 'surprise.requested'; seen: ReadonlySet<number>; random: number }
+  | { type: 'surprise.requested'; random: number }
   | { type: 'card.focused'; index: number }
   /** A key moves the focus to a card after the last one. */
   | { type: 'focusMove.requested'; index: number };
@@ -159,6 +163,7 @@ export type CatalogEmitted =
 export const emptyCatalog: Omit<CatalogMachineContext, 'home' | 'section'> = {
   ...emptyListState,
   hidden: new Set(),
+  seen: new Set(),
   isLibraryList: false,
   services: null,
   failure: null,
@@ -228,15 +233,17 @@ function inCountry({ context: { filter, services } }: Scope) {
 /** A library list shows its current movies; any other list keeps its pages. Focus stays on its movie. */
 function applyLibraryChange(
   { context }: Scope,
-  { hidden, movies }: Extract<HomeEvent, { type: 'library.changed' }>,
+  { hidden, seen, movies }: Extract<HomeEvent, { type: 'library.changed' }>,
 ) {
   const pages =
-    movies === null || context.pages.length === 0
+    movies === null || context.pages.length === 0 || context.pages[0]?.movies === movies
       ? context.pages
       : [{ page: 1, totalPages: 1, movies }];
+  if (pages === context.pages && hidden === context.hidden) return { seen };
   const now = { ...context, hidden, pages };
   return {
     hidden,
+    seen,
     pages,
     focusIndex: getIndexAfterChange(
       getVisibleMovies(context),
@@ -369,13 +376,11 @@ export const catalogMachine = setup({
       earlierMovies: earlierMovies.slice(0, -1),
       vacatedIndex: null,
     })),
-    selectRandom: assign(
-      ({ context }, { seen, random }: { seen: ReadonlySet<number>; random: number }) => {
-        const unseen = getUnseenMovies(context, seen);
-        const movie = unseen[Math.floor(random * unseen.length)] ?? context.movie;
-        return { movie, vacatedIndex: null };
-      },
-    ),
+    selectRandom: assign(({ context }, { random }: { random: number }) => {
+      const unseen = getUnseenMovies(context);
+      const movie = unseen[Math.floor(random * unseen.length)] ?? context.movie;
+      return { movie, vacatedIndex: null };
+    }),
     selectNext: assign(({ context }) => ({
       movie: getNextMovie(context) ?? context.movie,
       vacatedIndex: null,
@@ -419,8 +424,7 @@ export const catalogMachine = setup({
     isMovieListed: ({ context }) => isListed(context),
     hasNext: ({ context }) => getNextMovie(context) !== undefined,
     hasPrevious: ({ context }) => getPreviousMovie(context) !== undefined,
-    hasUnseen: ({ context }, { seen }: { seen: ReadonlySet<number> }) =>
-      getUnseenMovies(context, seen).length > 0,
+    hasUnseen: ({ context }) => getUnseenMovies(context).length > 0,
     isModalOpen: stateIn({ modal: 'open' }),
     isLoadingMore: stateIn({ list: { pages: { loading: 'more' } } }),
     /** The focus is, or was last, on the card that the move begins at. */
@@ -821,7 +825,7 @@ export const catalogMachine = setup({
           description: '§4.13',
         },
         'surprise.requested': {
-          guard: { type: 'hasUnseen', params: ({ event }) => event },
+          guard: 'hasUnseen',
           target: '.open',
           actions: { type: 'selectRandom', params: ({ event }) => event },
           description: '§10.103',

@@ -11,7 +11,6 @@ import {
   getVisiblePages,
   getHiddenIds,
   countMovies,
-  getUnseenMovies,
   getVisibleMovies,
   getYearSuggestion,
 } from './movieLists.ts';
@@ -55,11 +54,9 @@ export const selectMovieCount = (snapshot: CatalogSnapshot) => countMovies(selec
 export const selectHiddenCount = (snapshot: CatalogSnapshot) =>
   countMovies(getActivePages(snapshot.context)) - selectMovieCount(snapshot);
 
-/** Returns a selector: is a movie visible that is not one of the seen? */
-export const selectHasUnseen =
-  (seen: ReadonlySet<number>) =>
-  ({ context }: CatalogSnapshot) =>
-    getUnseenMovies(context, seen).length > 0;
+/** There is a visible movie that the user has not seen: a random one can be opened. */
+export const selectHasUnseen = (snapshot: CatalogSnapshot) =>
+  snapshot.can({ type: 'surprise.requested', random: 0 });
 
 export const selectPage = (snapshot: CatalogSnapshot) => snapshot.context.page;
 

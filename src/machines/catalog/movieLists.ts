@@ -162,8 +162,9 @@ export const getVisibleMovies = (context: ListView): readonly Movie[] =>
   getVisiblePages(getActivePages(context), getHiddenIds(context)).flatMap((page) => page.movies);
 
 /** @returns the visible movies that the user has not seen */
-export const getUnseenMovies = (context: ListView, seen: ReadonlySet<number>): readonly Movie[] =>
-  getVisibleMovies(context).filter(({ id }) => !seen.has(id));
+export const getUnseenMovies = (
+  context: ListView & { readonly seen: ReadonlySet<number> },
+): readonly Movie[] => getVisibleMovies(context).filter(({ id }) => !context.seen.has(id));
 
 /** @returns the index of the open movie among the visible ones, from 0; -1 if it is not one of them */
 export const getMovieIndex = (context: ListView): number =>

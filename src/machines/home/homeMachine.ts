@@ -115,7 +115,8 @@ const findMovie = (scope: Scope, { movieId }: FocusedCard) =>
 
 function toLibraryChanged({ context: { section, library } }: Scope) {
   const movies = isLibraryList(section) ? library.movies[section] : null;
-  return { type: 'library.changed' as const, hidden: library.hidden, movies };
+  const { hidden, seen } = library;
+  return { type: 'library.changed' as const, hidden, seen, movies };
 }
 
 const emptySearch = { type: 'search.changed', text: '' } as const;
@@ -229,11 +230,12 @@ export const homeMachine = setup({
     clearSearches: sendTo('recentSearches', { type: 'searches.cleared' }),
   },
   guards: {
-    /** The change is visible in the open list. */
+    /** The change is one of what the open list knows. */
     isListAffected({ context }, library: LibraryView) {
       const before = toLibraryChanged({ context });
       const now = toLibraryChanged({ context: { ...context, library } });
-      const isSame = before.hidden === now.hidden && before.movies === now.movies;
+      const isSame =
+        before.hidden === now.hidden && before.seen === now.seen && before.movies === now.movies;
       return context.catalog !== null && !isSame;
     },
     isInList: ({ context }, { owner }: { owner: string }) =>

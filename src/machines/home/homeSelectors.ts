@@ -74,6 +74,7 @@ export function selectList(snapshot: HomeSnapshot) {
     language: selectListLanguage(navigation),
     position: selectListPosition(navigation),
     hidden: snapshot.context.library.hidden,
+    seen: snapshot.context.library.seen,
   };
 }
 

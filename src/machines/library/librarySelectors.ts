@@ -44,18 +44,19 @@ const none: ReadonlySet<number> = new Set();
 export const selectHiddenIds = ({ context }: Readable): ReadonlySet<number> =>
   context.hidesSeen && context.seen.length > 0 ? getMovieIds(context.seen) : none;
 
-/** Ids of the movies that the user has seen; the same set until it changes. */
-export const selectSeenIds = ({ context }: Readable) => getMovieIds(context.seen);
-
-/** What the lists of home show and leave out. */
+/** What the lists of home know of the library. */
 export type LibraryView = {
+  /** Ids of the movies that they leave out. */
   readonly hidden: ReadonlySet<number>;
+  /** Ids of the movies that the user has seen. */
+  readonly seen: ReadonlySet<number>;
   readonly movies: Readonly<Record<LibraryList, readonly Movie[]>>;
 };
 
 /** Its parts are the same until they change. */
 export const selectLibraryView = (snapshot: Readable): LibraryView => ({
   hidden: selectHiddenIds(snapshot),
+  seen: getMovieIds(snapshot.context.seen),
   movies: {
     watchlist: selectLibraryMovies('watchlist')(snapshot),
     seen: selectLibraryMovies('seen')(snapshot),

@@ -129,6 +129,11 @@ export const catalogFilterInvariants: readonly Invariant[] = [
     must: ({ to }) =>
       to.context.movie?.title.toLowerCase().includes(to.context.libraryFilter.text) === true,
   }),
+  watchlist.everyStep('a random movie is one that the user has not seen', '§10.103 §10.189', {
+    where: ({ from, event, to }) =>
+      event.type === 'surprise.requested' && from.context.movie !== to.context.movie,
+    must: ({ to: { context } }) => !context.seen.has(context.movie?.id ?? Number.NaN),
+  }),
   options.everyStep('genres that are there are not requested again', '§10.102', {
     where: ({ from }) => hasGenres(from),
     must: ({ spawned, to }) => spawned('loadGenres').length === 0 && hasGenres(to),

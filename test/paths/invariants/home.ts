@@ -27,9 +27,10 @@ const sentToList = ({ actions, to }: HomeStep): readonly EventObject[] =>
 
 const typesOf = (sent: readonly EventObject[]) => sent.map(({ type }) => type).join();
 
-/** What the open list shows and leaves out of the library. */
+/** What the open list knows of the library. */
 const shownOf = ({ context: { section, library } }: HomeState) => ({
   hidden: [...library.hidden],
+  seen: [...library.seen],
   movies: isLibraryList(section) ? library.movies[section].map(({ id }) => id) : null,
 });
 const equals = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

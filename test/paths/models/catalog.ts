@@ -14,7 +14,7 @@ import { noExtras } from '../../../src/domain/searchExtras.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import type { catalogMachine } from '../../../src/machines/catalog/catalogMachine.ts';
 import { aMovie, aPage, aPlace } from '../../support/builders.ts';
-import { aCatalogInput, deferredCatalog } from '../../support/startCatalog.ts';
+import { aCatalogInput, aLibraryChange, deferredCatalog } from '../../support/startCatalog.ts';
 import { valueText, type Edge } from '../plan/explore.ts';
 import {
   causeOf,
@@ -189,7 +189,7 @@ const inModal = labelled({
 });
 /** From home and from the extras of a search, which have no button at the list. */
 const fromHome = labelled({
-  'the library changes nothing here': { type: 'library.changed', hidden: new Set(), movies: null },
+  'the library changes nothing here': aLibraryChange({}),
   'the first card gets the focus': { type: 'card.focused', index: 0 },
   'the country is known': { type: 'country.changed', services: null },
   'people are found': { type: 'extras.loaded', extras: noExtras },
@@ -376,7 +376,6 @@ const fromMovie = labelled({
 const surprise: LabelledEvent = {
   label: 'open a random movie',
   type: 'surprise.requested',
-  seen: new Set(),
   random: 0.9,
 };
 
@@ -544,8 +543,8 @@ export const catalogLibraryModel: Model = {
   machine: catalogModel.machine,
   starts: [{ from: 'the watchlist', input: aCatalogInput({ section: 'watchlist' }) }],
   relevantContext({ context }) {
-    const { hidden: _, home: __, savedList: ___, ...rest } = context as Context;
-    return rest;
+    const { hidden: _, home: __, savedList: ___, seen, ...rest } = context as Context;
+    return { ...rest, seen: [...seen] };
   },
   eventsIn: (state) => [
     showLibrary('sort by length', { sort: 'length', text: '' }),
@@ -557,9 +556,11 @@ export const catalogLibraryModel: Model = {
     ...inModal,
     {
       label: 'a movie leaves the watchlist',
-      type: 'library.changed',
-      hidden: new Set(),
-      movies: libraryMovies.slice(1),
+      ...aLibraryChange({ movies: libraryMovies.slice(1) }),
+    },
+    {
+      label: 'the user has seen the first movie',
+      ...aLibraryChange({ seen: new Set([1]), movies: libraryMovies }),
     },
     ...implicitEvents(state, {
       loadPage: { 'the watchlist arrives': { page: 1, totalPages: 1, movies: libraryMovies } },

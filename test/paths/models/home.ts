@@ -49,6 +49,7 @@ const aLibrary = (library: Partial<HomeInput['library']['library']>) => ({
 const seen = [anEntry(theMovie.id)];
 const libraries = {
   'the library is empty': aLibrary({}),
+  'a movie is seen': aLibrary({ seen }),
   'a seen movie is hidden': aLibrary({ seen, hidesSeen: true }),
   'a movie is on the watchlist': aLibrary({ watchlist: [anEntry(otherMovie.id)] }),
 };
@@ -151,6 +152,7 @@ export const homeModel: Model = {
       openListOf(state),
       section,
       library.hidden.size,
+      library.seen.size,
       library.movies.watchlist.length,
       linkedMovie?.id,
       services?.country,

@@ -4,6 +4,7 @@ import { searchDebounceMs } from '../../../../src/domain/limits.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { recordAnnouncements } from '../../../support/recordAnnouncements.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
+import { aLibraryChange } from '../../../support/startCatalog.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -68,8 +69,7 @@ describe('live regions', () => {
 
   it('do not announce movies that only leave the list', async () => {
     const { catalog, announcements } = await renderRecorded();
-    const hidden = { type: 'library.changed' as const, hidden: new Set([3]), movies: null };
-    await settle(() => catalog.home.send(hidden));
+    await settle(() => catalog.home.send(aLibraryChange({ hidden: new Set([3]) })));
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('(19 movies)');
     expect(announcements()).toEqual([]);
   });

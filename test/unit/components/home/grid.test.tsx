@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
+import { aLibraryChange } from '../../../support/startCatalog.ts';
 import { setViewport } from '../../../support/viewport.ts';
 
 const cells = () => screen.getAllByRole('listitem');
@@ -217,11 +218,7 @@ describe('keyboard in the grid', () => {
 });
 
 describe('focus in the grid', () => {
-  const hidden = (...ids: number[]) => ({
-    type: 'library.changed' as const,
-    hidden: new Set(ids),
-    movies: null,
-  });
+  const hidden = (...ids: number[]) => aLibraryChange({ hidden: new Set(ids) });
 
   it('is set to the card that the machine requests, rendered or not', async () => {
     const { catalog } = await renderHome({ page: twoThousand });

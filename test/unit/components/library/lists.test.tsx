@@ -17,6 +17,7 @@ import {
 } from '../../../support/libraryBuilders.ts';
 import { recordAnnouncements } from '../../../support/recordAnnouncements.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
+import { aLibraryChange } from '../../../support/startCatalog.ts';
 import { renderLibrary } from './renderLibrary.tsx';
 
 const pass = (ms: number) => settle(() => vi.advanceTimersByTime(ms));
@@ -312,11 +313,7 @@ it('a list that fills is announced with its count, and never says a former one',
   await settle(() => app.catalog.loadPage.last().resolve({ page: 1, totalPages: 1, movies: [] }));
   expect(announcements()).toContain('Watchlist: 0 movies');
   const change = (ids: readonly number[]) =>
-    app.catalog.home.send({
-      type: 'library.changed',
-      hidden: new Set(),
-      movies: ids.map((id) => aMovie({ id })),
-    });
+    app.catalog.home.send(aLibraryChange({ movies: ids.map((id) => aMovie({ id })) }));
   await settle(() => change([1, 2, 3]));
   expect(announcements().at(-1)).toBe('Watchlist: 3 movies');
   await settle(() => change([1, 2]));
@@ -410,7 +407,7 @@ describe('switch that hides seen movies', () => {
     async function follow() {
       const { hidesSeen, seen: entries } = app.library.store.load().library;
       const hidden = new Set(hidesSeen ? entries.map(({ id }) => id) : []);
-      await settle(() => app.catalog.home.send({ type: 'library.changed', hidden, movies: null }));
+      await settle(() => app.catalog.home.send(aLibraryChange({ hidden })));
     }
     await follow();
     return {

@@ -22,10 +22,11 @@ const movies = (...ids: readonly number[]) => [aPage({ movies: moviesOf(...ids) 
 const ofAlien = { searchText: 'alien ', search: 'alien', results: movies(90, 91) };
 const byLength = { libraryFilter: { sort: 'length', text: '' } } as const;
 
+const seen = new Set([5]);
+
 type Select = (snapshot: SnapshotFrom<typeof catalogMachine>) => unknown;
 
 const sortedByLength = 'selectIsSortedByLength';
-const hasUnseen = selectHasUnseen(new Set([1]));
 
 it.each<[string, of: string, is: unknown, Select, Partial<ListPosition>]>([
   [sortedByLength, 'movies in the order they were added', false, selectIsSortedByLength, {}],
@@ -33,8 +34,8 @@ it.each<[string, of: string, is: unknown, Select, Partial<ListPosition>]>([
   [sortedByLength, 'results', false, selectIsSortedByLength, { ...byLength, ...ofAlien }],
   ['selectDimsSeen', 'no search', false, selectDimsSeen, {}],
   ['selectDimsSeen', 'results', true, selectDimsSeen, ofAlien],
-  ['selectHasUnseen', 'only seen movies', false, hasUnseen, { pages: movies(1) }],
-  ['selectHasUnseen', 'another movie', true, hasUnseen, { pages: movies(1, 2) }],
+  ['selectHasUnseen', 'only seen movies', false, selectHasUnseen, { pages: movies(5) }],
+  ['selectHasUnseen', 'another movie', true, selectHasUnseen, { pages: movies(5, 6) }],
   ['selectShownSearch', 'no search', null, selectShownSearch, {}],
   ['selectShownSearch', 'results', 'alien', selectShownSearch, ofAlien],
   ['selectShownSearch', 'no result', null, selectShownSearch, { ...ofAlien, results: movies() }],
@@ -44,11 +45,11 @@ it.each<[string, of: string, is: unknown, Select, Partial<ListPosition>]>([
   ['selectHeroMovie', 'results over movies', aMovie(), selectHeroMovie, ofAlien],
   ['selectHeroMovie', 'no page', null, selectHeroMovie, { pages: [] }],
   ['selectHeroMovie', 'no movie', null, selectHeroMovie, { pages: movies() }],
-  ['selectHidden', 'hidden movies', new Set([5]), selectHidden, {}],
+  ['selectHidden', 'hidden movies', seen, selectHidden, {}],
   ['selectFilterOptions', 'any', 'filterOptions', (of) => selectFilterOptions(of)?.id, {}],
   ['selectPrefetch', 'any', 'prefetch', (of) => selectPrefetch(of)?.id, {}],
 ])('%s, of the seen list with %s, is %j', (_, __, expected, selector, place) => {
-  const { select } = start({ section: 'seen', hidden: new Set([5]), position: aPlace(place) });
+  const { select } = start({ section: 'seen', hidden: seen, seen, position: aPlace(place) });
   expect(select(selector)).toEqual(expected);
 });
 

@@ -5,6 +5,7 @@ import { noFilter, type Filter, type Named } from '../../../../src/domain/filter
 import type { LibraryFilter } from '../../../../src/domain/libraryFilter.ts';
 import { scrollDelayMs, searchDebounceMs } from '../../../../src/domain/limits.ts';
 import type { Provider } from '../../../../src/domain/movieDetails.ts';
+import type { CatalogInput } from '../../../../src/machines/catalog/catalogMachine.ts';
 import {
   selectFilter,
   selectFocusIndex,
@@ -21,12 +22,12 @@ import { aMovie, aPage, aPlace } from '../../../support/builders.ts';
 import { deferredReturn } from '../../../support/connection.ts';
 import { manualClock } from '../../../support/manualClock.ts';
 import { deferred } from '../../../support/deferred.ts';
-import { startCatalog } from '../../../support/startCatalog.ts';
+import { aLibraryChange, startCatalog } from '../../../support/startCatalog.ts';
 
 const short: Filter = { ...noFilter, length: 'short' };
 
-async function startWithPopular(clock = manualClock()) {
-  const catalog = startCatalog(clock);
+async function startWithPopular(clock = manualClock(), input: Partial<CatalogInput> = {}) {
+  const catalog = startCatalog(clock, input);
   await catalog.loadPage.last().resolve(aPage({ totalPages: 9 }));
   return { ...catalog, clock };
 }
@@ -121,17 +122,18 @@ describe('catalog machine, a random movie', () => {
     [0.5, 12],
     [0.999, 20],
   ])('for the number %d opens movie %d of those that are not seen', async (random, id) => {
-    const { actor, snapshot, movieActor } = await startWithPopular();
+    const { actor, snapshot, movieActor } = await startWithPopular(manualClock(), { seen });
     actor.send({ type: 'movie.selected', movie: aMovie() });
-    actor.send({ type: 'surprise.requested', seen, random });
+    actor.send({ type: 'surprise.requested', random });
     expect(selectMovie(snapshot())?.id).toBe(id);
     expect(movieActor().getSnapshot().context.movie.id).toBe(id);
   });
 
   it('is none if all movies are seen', async () => {
-    const { snapshot } = await startWithPopular();
+    const { home, snapshot } = await startWithPopular(manualClock(), { seen });
     const all = new Set(aPage().movies.map(({ id }) => id));
-    expect(snapshot().can({ type: 'surprise.requested', seen: all, random: 0 })).toBe(false);
+    home.send(aLibraryChange({ seen: all }));
+    expect(snapshot().can({ type: 'surprise.requested', random: 0 })).toBe(false);
   });
 });
 
@@ -168,9 +170,10 @@ describe('catalog machine, filter of a library list', () => {
   });
 
   it('decides which movie is the next one, and which a random one', async () => {
-    const { actor, snapshot, change } = await startWatchlist();
+    const { actor, snapshot, change, home } = await startWatchlist();
+    home.send(aLibraryChange({ seen: new Set([1]), movies }));
     change({ sort: 'length', text: 's' });
-    actor.send({ type: 'surprise.requested', seen: new Set([1]), random: 0.99 });
+    actor.send({ type: 'surprise.requested', random: 0.99 });
     expect(selectMovie(snapshot())?.id).toBe(2);
     actor.send({ type: 'nextMovie.requested' });
     expect(selectMovie(snapshot())?.id).toBe(1);
@@ -178,13 +181,20 @@ describe('catalog machine, filter of a library list', () => {
   });
 
   it('applies to the movies that the library brings later; the focus stays on its movie', async () => {
-    const { actor, snapshot, ids, change } = await startWatchlist();
+    const { actor, snapshot, ids, change, home } = await startWatchlist();
     change(byLength);
     actor.send({ type: 'card.focused', index: 1 });
-    const later = [aMovie({ id: 4, runtime: 80 }), ...movies];
-    actor.send({ type: 'library.changed', hidden: new Set(), movies: later });
+    home.send(aLibraryChange({ movies: [aMovie({ id: 4, runtime: 80 }), ...movies] }));
     expect(ids()).toEqual([4, 3, 2, 1]);
     expect(selectFocusIndex(snapshot())).toBe(2);
+  });
+
+  it('keeps its pages when only what the user has seen changes', async () => {
+    const { snapshot, home } = await startWatchlist();
+    home.send(aLibraryChange({ movies }));
+    const before = selectPages(snapshot());
+    home.send(aLibraryChange({ seen: new Set([1]), movies }));
+    expect(selectPages(snapshot())).toBe(before);
   });
 
   it('does not narrow a search of all movies', async () => {

@@ -5,6 +5,7 @@ import {
 } from '../../../../src/machines/catalog/catalogSelectors.ts';
 import { aPage } from '../../../support/builders.ts';
 import { recordingActor } from '../../../support/manualActor.ts';
+import { aLibraryChange } from '../../../support/startCatalog.ts';
 import { holdTimers, moviesOf, start, startReady } from './startReady.ts';
 
 holdTimers();
@@ -44,7 +45,7 @@ describe('catalog machine, hidden movies', () => {
     const { ids, home, find, respond, select } = start({ section: 'seen' });
     await respond({ totalPages: 1, movies: moviesOf(7, 8) });
     const hidden = new Set([7, 90]);
-    home.send({ type: 'library.changed', hidden, movies: moviesOf(7, 8) });
+    home.send(aLibraryChange({ hidden, movies: moviesOf(7, 8) }));
     expect({ ids: ids(), hiddenCount: select(selectHiddenCount) }).toEqual({
       ids: [7, 8],
       hiddenCount: 0,
@@ -60,7 +61,7 @@ describe('catalog machine, hidden movies', () => {
 it('catalog machine, a library list has the current movies of the library once its page is loaded', async () => {
   const { home, ids, respond, pageRequests } = start({ section: 'seen' });
   const change = (...movieIds: readonly number[]) =>
-    home.send({ type: 'library.changed', hidden: new Set(), movies: moviesOf(...movieIds) });
+    home.send(aLibraryChange({ movies: moviesOf(...movieIds) }));
   change(7);
   expect(ids()).toEqual([]);
   await respond({ totalPages: 1, movies: moviesOf(7) });

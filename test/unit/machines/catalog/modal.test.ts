@@ -15,7 +15,7 @@ import {
 } from '../../../../src/machines/catalog/catalogSelectors.ts';
 import { getNextMovie, getPreviousMovie } from '../../../../src/machines/catalog/movieLists.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
-import { aCatalogInput, deferredCatalog } from '../../../support/startCatalog.ts';
+import { aCatalogInput, aLibraryChange, deferredCatalog } from '../../../support/startCatalog.ts';
 import { holdTimers, moviesOf, start, startReady } from './startReady.ts';
 
 holdTimers();
@@ -235,8 +235,7 @@ describe('a movie removed from the library list it was opened from', () => {
       openId: () => select(selectMovie)?.id,
       /** The library has these movies now. */
       change(...ids: readonly number[]) {
-        const movies = moviesOf(...ids);
-        home.send({ type: 'library.changed', hidden: new Set<number>(), movies });
+        home.send(aLibraryChange({ movies: moviesOf(...ids) }));
       },
       /** The ids of the previous and the next movie. */
       neighbors: () => [getPreviousMovie(context())?.id, getNextMovie(context())?.id],

@@ -8,7 +8,7 @@ import type {
 } from '../../../../src/machines/catalog/catalogMachine.ts';
 import { selectPages } from '../../../../src/machines/catalog/catalogSelectors.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
-import { startCatalog } from '../../../support/startCatalog.ts';
+import { aLibraryChange, startCatalog } from '../../../support/startCatalog.ts';
 
 type Snapshot = SnapshotFrom<typeof catalogMachine>;
 
@@ -52,8 +52,7 @@ export function start(input: Partial<CatalogInput> = {}) {
       actor.send({ type: 'loadMore.requested' });
       await loadPage.last().resolve(aPage(page));
     },
-    hide: (...ids: readonly number[]) =>
-      home.send({ type: 'library.changed', hidden: new Set(ids), movies: null }),
+    hide: (...ids: readonly number[]) => home.send(aLibraryChange({ hidden: new Set(ids) })),
   };
 }
 

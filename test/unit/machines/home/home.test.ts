@@ -67,11 +67,11 @@ function startHome(input: Parameters<ReturnType<typeof setupHome>['input']>[0] =
   return { ...set, ...chosen, home, preferences, emitted, child, receivedByLibrary, open };
 }
 
-const changed = (hidden: readonly number[], movies: readonly Movie[] | null) => ({
-  type: 'library.changed',
-  hidden: new Set(hidden),
-  movies,
-});
+const changed = (
+  hidden: readonly number[],
+  movies: readonly Movie[] | null,
+  seen: readonly number[] = hidden,
+) => ({ type: 'library.changed', hidden: new Set(hidden), seen: new Set(seen), movies });
 
 describe('home machine, the restored data', () => {
   it('are those that its children start with, and are kept by them alone', () => {
@@ -85,6 +85,14 @@ describe('home machine, the restored data', () => {
 });
 
 describe('home machine, a list of TMDB', () => {
+  it('receives the seen movies, while they are not hidden, when they change', () => {
+    const { child, open } = startHome();
+    const { received } = open();
+    child('library').send({ type: 'seen.toggled', movie: theMovie });
+    child('library').send({ type: 'watchlist.toggled', movie: theMovie });
+    expect(received).toEqual([changed([], null), changed([], null, [603])]);
+  });
+
   it('receives the hidden movies when it starts and when they change, and leaves home without a list when it stops', () => {
     const { child, home, open } = startHome();
     child('library').send({ type: 'hideSeen.toggled' });
