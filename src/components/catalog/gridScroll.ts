@@ -20,7 +20,7 @@ export type RenderedGrid = {
   readonly top: number;
 };
 
-/** Scrolls to the top of the page when a list starts there without restored movies, and on request. */
+/** Scrolls to the top of the page when a list starts there without restored movies, and where the machines ask. */
 export function usePageTop(): void {
   const catalog = CatalogContext.useActorRef();
   const navigation = NavigationContext.useActorRef();
@@ -32,6 +32,15 @@ export function usePageTop(): void {
     const { unsubscribe } = navigation.on('top.requested', () => pageScroll.jumpTo(0));
     return unsubscribe;
   }, [navigation, pageScroll]);
+  useEffect(() => {
+    const { unsubscribe } = catalog.on('listTop.requested', () => {
+      const list = document.querySelector<HTMLElement>('[data-list]');
+      // No further, so that the search box stays docked.
+      const top = list === null ? 0 : Math.max(getPageTop(list) - theme.headerHeight, 0);
+      if (scrollY > top) pageScroll.jumpTo(top);
+    });
+    return unsubscribe;
+  }, [catalog, pageScroll]);
 }
 
 type Options = RenderedGrid & {

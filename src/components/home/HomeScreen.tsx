@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Filter } from '../../domain/filter.ts';
 import { isLibraryList } from '../../domain/library.ts';
@@ -13,16 +12,13 @@ import {
   selectSearch,
 } from '../../machines/catalog/catalogSelectors.ts';
 import { selectListName } from '../../machines/home/navigationSelectors.ts';
-import { theme as tokens } from '../../styles/theme.ts';
 import { PageTitle } from '../PageTitle.tsx';
 import { DemoBanner } from '../catalog/DemoBanner.tsx';
 import { Hero } from '../catalog/Hero.tsx';
 import { LoadFailure } from '../catalog/LoadFailure.tsx';
 import { MovieList } from './MovieList.tsx';
 import { SearchBox } from '../catalog/SearchBox.tsx';
-import { getPageTop } from '../catalog/gridLayout.ts';
 import { usePageTop } from '../catalog/gridScroll.ts';
-import { usePageScroll } from '../catalog/pageScroll.ts';
 import { ImportHost } from '../library/ImportHost.tsx';
 import { StorageErrorBanner } from '../library/StorageErrorBanner.tsx';
 import { SyncHost } from '../library/SyncHost.tsx';
@@ -39,7 +35,6 @@ export function HomeScreen() {
   const hasMovie = CatalogContext.useSelector(selectMovie) !== null;
   const list = NavigationContext.useSelector(selectListName);
   const undosBefore = useUndosBefore();
-  useShowFirstResult();
   usePageTop();
 
   return (
@@ -62,20 +57,6 @@ export function HomeScreen() {
       <MovieModalHost />
     </>
   );
-}
-
-/** Another search begins at its first result; the page moves no further, so that the search box stays docked. */
-function useShowFirstResult(): void {
-  const search = CatalogContext.useSelector(selectSearch);
-  const shown = useRef(search);
-  const pageScroll = usePageScroll();
-  useLayoutEffect(() => {
-    if (shown.current === search) return;
-    shown.current = search;
-    const list = document.querySelector<HTMLElement>('[data-list]');
-    const top = list === null ? 0 : Math.max(getPageTop(list) - tokens.headerHeight, 0);
-    if (scrollY > top) pageScroll.jumpTo(top);
-  }, [search, pageScroll]);
 }
 
 /** The document title: the open movie, else the search, else the list (§10.75). */

@@ -154,6 +154,8 @@ type InternalEvent =
 export type CatalogEmitted =
   /** Scroll the movie of this flat index into view (spec §4.12). */
   | { type: 'scroll.requested'; index: number }
+  /** Another search begins: scroll back to where the list begins, if that is above the viewport (§10.113). */
+  | { type: 'listTop.requested' }
   /** Focus the card of this flat index. */
   | { type: 'focus.requested'; index: number }
   /** The next page is loaded: the focus moves on to the card of this flat index. */
@@ -350,6 +352,7 @@ export const catalogMachine = setup({
       type: 'scroll.requested' as const,
       index: context.scrollIndex,
     })),
+    requestListTop: emit({ type: 'listTop.requested' }),
     /**
      * For the card of the movie that was open, else of the one that led to it; if it was removed, for the card in
      * its position.
@@ -485,8 +488,8 @@ export const catalogMachine = setup({
         'search.settled': {
           guard: 'isSearchChanged',
           target: '.checking',
-          actions: 'applySearch',
-          description: '§4.9, §4.10, §5.4',
+          actions: ['applySearch', 'requestListTop'],
+          description: '§4.9, §4.10, §5.4, §10.113',
         },
       },
       states: {
@@ -705,8 +708,8 @@ export const catalogMachine = setup({
                 'yearFilter.applied': {
                   guard: 'hasYearSuggestion',
                   target: 'loading',
-                  actions: 'applyYearFilter',
-                  description: '§10.5',
+                  actions: ['applyYearFilter', 'requestListTop'],
+                  description: '§10.5, §10.113',
                 },
               },
             },

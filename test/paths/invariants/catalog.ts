@@ -148,6 +148,15 @@ export const catalogInvariants: readonly Invariant[] = [
     where: (step) => !appliesText(step) && !appliesYear(step),
     must: ({ from, to }) => from.context.search === to.context.search,
   }),
+  everyStep(
+    'the list scrolls to its top with each other search, and with nothing else',
+    '§10.113',
+    {
+      must: ({ from, to, emitted }) =>
+        emitted.filter(({ type }) => type === 'listTop.requested').length ===
+        (from.context.search === to.context.search ? 0 : 1),
+    },
+  ),
   everyStep('a changed search resets page, list and year filter', '§4.9 §10.5', {
     where: changesSearch,
     must: ({ to: { context } }) =>
