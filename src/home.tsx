@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { InspectionEvent } from 'xstate';
+import { useListFocus } from './components/catalog/listFocus.ts';
 import { createPageScroll, PageScrollContext } from './components/catalog/pageScroll.ts';
 import { HomeLayout } from './components/home/HomeLayout.tsx';
 import { HomeScreen } from './components/home/HomeScreen.tsx';
@@ -54,6 +55,7 @@ export function createHome(
 
   /** A list keeps its actor; another list has another one. */
   function Lists({ actors }: { readonly actors: UserActors }) {
+    useListFocus();
     return <List key={NavigationContext.useSelector(selectListKey)} actors={actors} />;
   }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Locator, Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { backButtonId } from '../../src/components/catalog/openFilter.ts';
+import { backButtonId } from '../../src/components/catalog/listFocus.ts';
 import { texts } from '../../src/domain/texts.ts';
 import { browserWalks } from '../paths/plan/runOptions.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';

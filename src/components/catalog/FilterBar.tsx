@@ -1,6 +1,5 @@
 import { ArrowLeft, Dices, SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { clearConditions, hasConditions, toggleGenre, type Filter } from '../../domain/filter.ts';
 import { getLanguageName, getOpenedHeading, getYears } from '../../domain/filterHeading.ts';
@@ -26,7 +25,7 @@ import { Chip } from '../ui/Chip.ts';
 import { edge } from '../ui/Content.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { visuallyHidden } from '../ui/VisuallyHidden.ts';
-import { backButtonId, getPersonId } from './openFilter.ts';
+import { backButtonId } from './listFocus.ts';
 import { FilterControls, SortSelect } from './FilterControls.tsx';
 
 /**
@@ -111,19 +110,12 @@ function BackButton() {
   const origin = NavigationContext.useSelector(selectOrigin);
   const originFilter = NavigationContext.useSelector(selectOriginFilter);
   const search = NavigationContext.useSelector(selectOriginSearch);
-  const { subject } = CatalogContext.useSelector(selectFilter);
   if (origin === null) return null;
   const { back, backToResults } = texts.filter;
   const name = origin === 'opened' ? getOpenedHeading(originFilter) : texts.sections[origin];
 
-  /** The focus moves to where the filter was opened; to an open movie it moves by itself. */
-  function goBack() {
-    flushSync(() => navigation.send({ type: 'back.selected' }));
-    document.getElementById(getPersonId(subject?.id ?? 0))?.focus({ preventScroll: true });
-  }
-
   return (
-    <Chip id={backButtonId} onClick={goBack}>
+    <Chip id={backButtonId} onClick={() => navigation.send({ type: 'back.selected' })}>
       <ArrowLeft size={18} aria-hidden />
       {search === '' ? back(name) : backToResults(search)}
     </Chip>

@@ -25,7 +25,8 @@ import { Chip } from '../ui/Chip.ts';
 import { MoviePart, Placeholder } from '../ui/MoviePart.tsx';
 import { edge } from '../ui/Content.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
-import { getPersonId, useOpenFilter } from './openFilter.ts';
+import { getPersonId } from './listFocus.ts';
+import { useOpenFilter } from './openFilter.ts';
 
 /**
  * Above the movies of a search: the filter that its words mean (§10.212), and the people that it found

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { isLibraryList } from '../../domain/library.ts';
-import { tmdbSections, type Section } from '../../domain/section.ts';
+import { tmdbSections } from '../../domain/section.ts';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { selectSearch, CatalogContext } from '../../machines/catalog/catalogSelectors.ts';
 import { selectListName } from '../../machines/home/navigationSelectors.ts';
@@ -10,6 +9,7 @@ import { media } from '../../styles/media.ts';
 import { Chip } from '../ui/Chip.ts';
 import { NavigationContext } from '../../machines/home/homeSelectors.ts';
 import { edge } from '../ui/Content.ts';
+import { getTabId } from './listFocus.ts';
 
 /** The tabs of TMDB's lists (§10.76). */
 export function SectionTabs() {
@@ -25,12 +25,6 @@ export function SectionTabs() {
     strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
   }, []);
 
-  /** Selecting a list mounts new tabs; the tab of the list receives the focus. */
-  function select(list: Section) {
-    flushSync(() => navigation.send({ type: 'section.selected', section: list }));
-    document.getElementById(getTabId(list))?.focus({ preventScroll: true });
-  }
-
   return (
     <Tabs ref={tabs} aria-label={texts.sections.lists} $isOfLibrary={isLibraryList(shown)}>
       {tmdbSections.map((list) => (
@@ -38,7 +32,7 @@ export function SectionTabs() {
           key={list}
           id={getTabId(list)}
           aria-current={shown === list && !isSearching}
-          onClick={() => select(list)}
+          onClick={() => navigation.send({ type: 'tab.selected', section: list })}
         >
           {texts.sections[list]}
         </Chip>
@@ -46,8 +40,6 @@ export function SectionTabs() {
     </Tabs>
   );
 }
-
-const getTabId = (list: Section) => `list-${list}`;
 
 /** Scrolls sideways up to the edges of the window if the tabs do not fit. */
 const Tabs = styled.nav<{ $isOfLibrary: boolean }>`

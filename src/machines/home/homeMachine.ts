@@ -188,7 +188,6 @@ export const homeMachine = setup({
       const isFromMovie = selectIsFromMovie(getCatalog(scope).getSnapshot());
       return isFromMovie ? { type: 'movie.left' } : { type: 'movie.closed' };
     }),
-    goBack: sendTo('navigation', { type: 'back.selected' }),
     requestDialogClose: emit((_, { owner }: { owner: string }) => ({
       type: 'dialogClose.requested' as const,
       owner,
@@ -357,7 +356,7 @@ export const homeMachine = setup({
           },
           {
             guard: { type: 'isList', params: ({ event }) => event },
-            actions: 'goBack',
+            actions: 'forwardToNavigation',
             description: '§10.105, §10.118',
           },
           {

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { isUnanswered } from '../../domain/errors.ts';
-import { isSameFilter, type Filter } from '../../domain/filter.ts';
+import { isSameFilter, type Filter, type Subject } from '../../domain/filter.ts';
 import {
   closeLayers,
   countLayers,
@@ -22,6 +22,7 @@ import {
 import { sections, type Section } from '../../domain/section.ts';
 import type { ConnectionEvent, PageEvent } from '../../domain/externalEvents.ts';
 import { actionSlot, actorSlot, callbackSlot } from '../actorSlot.ts';
+import type { HistoryParentEvent } from './historyMachine.ts';
 
 /** Source of the lists: TMDB, or the demo catalog while TMDB is unreachable. */
 export type CatalogSource = 'tmdb' | 'demo';
@@ -53,12 +54,16 @@ export type NavigationEvent =
   | PageEvent
   | ConnectionEvent
   | { type: 'section.selected'; section: Section }
+  /** A tab over the list was pressed. */
+  | { type: 'tab.selected'; section: Section }
   /** The logo was pressed, or Popular in the bar of a phone. */
   | { type: 'popularTop.selected' }
   /** A genre, a person or a collection was pressed: its movies are a list over the one that is shown. */
   | { type: 'filter.opened'; filter: Filter }
-  /** Back to what was shown before the search or the opened list on top. */
+  /** The button of an opened list leads back to the list below it. */
   | { type: 'back.selected' }
+  /** The browser's Back: to what was shown before the search or the opened list on top. */
+  | Extract<HistoryParentEvent, { type: 'layerClose.requested' }>
   | { type: 'source.selected'; source: CatalogSource }
   | { type: 'listState.changed'; listState: ListState }
   | { type: 'anchor.changed'; anchor: ScrollAnchor | null }
@@ -73,7 +78,16 @@ export type NavigationEmitted =
   /** Scrolling ended. The grid sends `anchor.changed` if its first visible movie changed. */
   | { type: 'anchor.requested' }
   /** The shown list scrolls to its top. */
-  | { type: 'top.requested' };
+  | { type: 'top.requested' }
+  /** The control that was pressed is gone with its list: this one of the list that is shown gets the focus. */
+  | { type: 'focus.requested'; target: FocusTarget };
+
+export type FocusTarget =
+  | { readonly kind: 'tab'; readonly section: Section }
+  /** The button that leads back from an opened list. */
+  | { readonly kind: 'back' }
+  /** The button of the subject whose list was left, if it has one there. */
+  | { readonly kind: 'subject'; readonly subject: Subject | null };
 
 type Scope = { context: NavigationMachineContext };
 
@@ -152,6 +166,11 @@ function inLanguage(
   };
 }
 
+const toSubjectTarget = ({ context }: Scope): FocusTarget => ({
+  kind: 'subject',
+  subject: getShownPosition(getLists(context))?.filter.subject ?? null,
+});
+
 const toLoadMovieInput = ({ context: { linkedMovieId } }: Scope) => ({ id: linkedMovieId ?? 0 });
 
 /**
@@ -224,6 +243,7 @@ export const navigationMachine = setup({
     ),
     requestAnchor: emit({ type: 'anchor.requested' }),
     requestTop: emit({ type: 'top.requested' }),
+    requestFocus: emit((_, target: FocusTarget) => ({ type: 'focus.requested' as const, target })),
     setLinkedMovie: assign((_, linkedMovie: Movie) => ({ linkedMovie })),
     clearDeepLink: assign({ linkedMovie: null, linkedMovieId: null }),
   },
@@ -257,6 +277,19 @@ export const navigationMachine = setup({
           actions: [{ type: 'selectSection', params: ({ event }) => event }, 'savePositions'],
           description: '§10.1, §10.2, §10.138',
         },
+        'tab.selected': {
+          guard: { type: 'isAnotherList', params: ({ event }) => event },
+          target: '.saved',
+          actions: [
+            { type: 'selectSection', params: ({ event }) => event },
+            'savePositions',
+            {
+              type: 'requestFocus',
+              params: ({ event: { section } }) => ({ kind: 'tab' as const, section }),
+            },
+          ],
+          description: '§10.1, §10.2, §10.138, §10.156',
+        },
         'popularTop.selected': [
           {
             guard: { type: 'isAnotherList', params: { section: 'popular' } },
@@ -274,14 +307,24 @@ export const navigationMachine = setup({
         'filter.opened': {
           guard: 'isTmdbSource',
           target: '.saved',
-          actions: [{ type: 'openList', params: ({ event }) => event }, 'savePositions'],
+          actions: [
+            { type: 'openList', params: ({ event }) => event },
+            'savePositions',
+            { type: 'requestFocus', params: { kind: 'back' } },
+          ],
           description: '§10.105',
         },
         'back.selected': {
           guard: 'hasLayer',
           target: '.saved',
+          actions: [{ type: 'requestFocus', params: toSubjectTarget }, 'goBack', 'savePositions'],
+          description: '§10.105, §10.156',
+        },
+        'layerClose.requested': {
+          guard: 'hasLayer',
+          target: '.saved',
           actions: ['goBack', 'savePositions'],
-          description: '§10.105, §10.140',
+          description: '§10.105, §10.118, §10.140',
         },
         'source.selected': {
           target: '.saved',
@@ -422,6 +465,7 @@ export const navigationMachine = setup({
             'connection.lost': { target: 'over', actions: ['openSavedPlace', 'savePositions'] },
             'listState.changed': 'over',
             'section.selected': 'over',
+            'tab.selected': 'over',
             'popularTop.selected': 'over',
             'filter.opened': 'over',
             'source.selected': 'over',

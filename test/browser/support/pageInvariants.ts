@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { backButtonId } from '../../../src/components/catalog/openFilter.ts';
+import { backButtonId } from '../../../src/components/catalog/listFocus.ts';
 import { libraryLists } from '../../../src/domain/library.ts';
 import { countLayers, getShownPosition } from '../../../src/domain/listLayers.ts';
 import { initialListPosition } from '../../../src/domain/listPosition.ts';

@@ -89,7 +89,7 @@ export const homeInvariants: readonly Invariant[] = [
     must: (step) =>
       hasOpenMovie(step.from)
         ? /^movie\.(left|closed)$/.test(typesOf(sentToList(step)))
-        : equals(step.sentTo('navigation'), [{ type: 'back.selected' }]),
+        : typesOf(step.sentTo('navigation')) === 'layerClose.requested',
   }),
   everyStep('Back closes a dialog by its owner', '§10.118', {
     where: (step) => isClosed(step, false),

@@ -41,7 +41,7 @@ const changesPosition = ({ event }: NavigationStep) =>
 const lists = rulesFor<NavigationState>(openedListsModel);
 const layersOf = ({ context }: NavigationState) => countLayers(getLists(context));
 const goesBack = ({ from, event }: NavigationStep) =>
-  event.type === 'back.selected' && layersOf(from) > 0;
+  /^(back\.selected|layerClose\.requested)$/.test(event.type) && layersOf(from) > 0;
 
 /** The movie database is lost, and the saved list is elsewhere. */
 const opensSavedPlace = ({ from, event, to }: Step<NavigationState>) =>
@@ -150,9 +150,20 @@ export const navigationInvariants: readonly Invariant[] = [
     must: ({ from, to }) => layersOf(to) === layersOf(from) - 1,
   }),
   lists.everyStep('a selected tab shows its list with nothing open in it or over it', '§10.138', {
-    where: ({ event }) => /^(section|popularTop)\.selected$/.test(event.type),
+    where: ({ event }) => /^(section|tab|popularTop)\.selected$/.test(event.type),
     must: ({ event, to }) => selectListName(to) === selectedIn(event) && layersOf(to) === 0,
   }),
+  lists.everyStep(
+    'the focus follows a control that is gone with its list, and no other',
+    '§10.156',
+    {
+      // What opens another list saves where this one is.
+      must: (step) =>
+        step.emitted.some(({ type }) => type === 'focus.requested') ===
+        (/^(tab\.selected|filter\.opened|back\.selected)$/.test(step.event.type) &&
+          savesOf(step).length > 0),
+    },
+  ),
   lists.everyState('an opened list is no section, and leads back', '§10.105 §10.138', {
     must: (state) =>
       (selectListName(state) === 'opened') === (selectOrigin(state) !== null) &&

@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import { ApiError, NetworkError } from '../../../src/domain/errors.ts';
 import { noFilter } from '../../../src/domain/filter.ts';
 import type { ListPosition } from '../../../src/domain/listPosition.ts';
+import { listsOwner } from '../../../src/machines/home/historyMachine.ts';
 import { navigationMachine } from '../../../src/machines/home/navigationMachine.ts';
 import { aMovie, aPlace } from '../../support/builders.ts';
 import { silent } from '../../support/manualActor.ts';
@@ -43,6 +44,7 @@ const { scrollTop: _, anchor: __, beforeSearch: ___, ...listState } = aPlace({ f
 const events = labelled({
   'choose the popular list': { type: 'section.selected', section: 'popular' },
   'choose the upcoming list': { type: 'section.selected', section: 'upcoming' },
+  'press the tab of the popular list': { type: 'tab.selected', section: 'popular' },
   'go to the top of Popular': { type: 'popularTop.selected' },
   'choose the demo catalog': { type: 'source.selected', source: 'demo' },
   'choose TMDB': { type: 'source.selected', source: 'tmdb' },
@@ -125,9 +127,13 @@ const openGenre: LabelledEvent = {
   type: 'filter.opened',
   filter: { ...noFilter, genres: [{ id: 35, name: 'Comedy' }] },
 };
-const goBack: LabelledEvent = { label: 'go back from the filter', type: 'back.selected' };
+const goBack = labelled({
+  'press the button that leads back': { type: 'back.selected' },
+  'go back in the browser': { type: 'layerClose.requested', owner: listsOwner },
+});
 const inOpenedLists: ReadonlySet<string> = new Set([
   'section.selected',
+  'tab.selected',
   'popularTop.selected',
   'source.selected',
 ]);
@@ -174,7 +180,7 @@ export const openedListsModel: Model = {
       ...events.filter(({ type }) => inOpenedLists.has(type)),
       ...(isEnough ? [] : moreEvents),
       ...(opened.length < 2 ? [openGenre] : []),
-      goBack,
+      ...goBack,
       ...implicitEvents(state, answers),
     ];
   },

@@ -7,7 +7,11 @@ import {
   type ListPositions,
   type ListState,
 } from '../../../../src/domain/listPosition.ts';
-import type { NavigationEvent } from '../../../../src/machines/home/navigationMachine.ts';
+import { listsOwner } from '../../../../src/machines/home/historyMachine.ts';
+import type {
+  FocusTarget,
+  NavigationEvent,
+} from '../../../../src/machines/home/navigationMachine.ts';
 import {
   selectHasDeepLinkFailed,
   selectLayerCount,
@@ -37,6 +41,7 @@ const seen = (part: Partial<ListState> = {}) =>
   ({ type: 'listState.changed', listState: { ...listState, ...part } }) as const;
 const scrolled = (scrollTop: number) => ({ type: 'page.scrolled', scrollTop }) as const;
 const toUpcoming = { type: 'section.selected', section: 'upcoming' } as const;
+const browserBack = { type: 'layerClose.requested', owner: listsOwner } as const;
 const toDemo = { type: 'source.selected', source: 'demo' } as const;
 const left = { type: 'page.left' } as const;
 const toGerman = (positions: ListPositions['positions'], opened: readonly ListPosition[] = []) =>
@@ -206,6 +211,16 @@ describe('navigation machine, another list', () => {
     expect(selectListPosition(snapshot())?.scrollTop).toBe(900);
   });
 
+  it('is that of the list whose tab is pressed, which gets the focus unless its list is shown', () => {
+    const { actor, snapshot } = startNavigation({ positions: { upcoming: lower } });
+    const targets: FocusTarget[] = [];
+    actor.on('focus.requested', ({ target }) => targets.push(target));
+    for (const section of ['popular', 'upcoming'] as const)
+      actor.send({ type: 'tab.selected', section });
+    expect(selectListPosition(snapshot())).toEqual(lower);
+    expect(targets).toEqual([{ kind: 'tab', section: 'upcoming' }]);
+  });
+
   it('is Popular at its top, from another list; if Popular is shown, it scrolls there', () => {
     const anchor = { movieId: 26, index: 25, offset: -12, cardHeight: 391 };
     const popular = aPlace({ scrollTop: 900, anchor, focusIndex: 7 });
@@ -311,7 +326,7 @@ describe('navigation machine, a search', () => {
     page.send(scrolled(9));
     actor.send(seen({ ...found, search: 'alien' }));
     expect(selectLayerCount(snapshot())).toBe(1);
-    actor.send({ type: 'back.selected' });
+    actor.send(browserBack);
     expect(selectListPosition(snapshot())).toMatchObject({
       search: '',
       searchText: '',
@@ -338,8 +353,8 @@ describe('navigation machine, a search', () => {
     page.send(scrolled(70));
     actor.send(seen({ ...found, movie: aMovie() }));
     expect(selectLayerCount(snapshot())).toBe(2);
-    actor.send({ type: 'back.selected' });
-    actor.send({ type: 'back.selected' });
+    actor.send(browserBack);
+    actor.send(browserBack);
     expect(selectListPosition(snapshot())).toMatchObject({ search: '', scrollTop: 70 });
     actor.send(select('upcoming'));
     expect({
@@ -426,6 +441,16 @@ describe('navigation machine, an opened list', () => {
     });
     expect(context()).toMatchObject({ opened: [], positions });
     expect(stored.map(({ opened }) => opened.length)).toEqual([1, 0]);
+  });
+
+  it('is, with its button, where the focus moves, and leads back to the button that opened it', () => {
+    const { actor } = start();
+    const targets: FocusTarget[] = [];
+    actor.on('focus.requested', ({ target }) => targets.push(target));
+    const subject = { kind: 'person', id: 31, name: 'Tom Hanks' } as const;
+    for (const event of [opens({ ...noFilter, subject }), back]) actor.send(event);
+    for (const event of [opens(comedy), browserBack]) actor.send(event);
+    expect(targets).toEqual([{ kind: 'back' }, { kind: 'subject', subject }, { kind: 'back' }]);
   });
 
   it('has its own state, and leads back to the list below it step by step', () => {
@@ -573,6 +598,7 @@ describe('navigation machine, a start in a new browser tab', () => {
   it.each([
     seen(),
     toUpcoming,
+    { type: 'tab.selected', section: 'upcoming' } as const,
     { type: 'filter.opened', filter: noFilter } as const,
     toDemo,
     toGerman({}),
