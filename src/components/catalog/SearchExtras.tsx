@@ -25,7 +25,7 @@ import { Chip } from '../ui/Chip.ts';
 import { MoviePart, Placeholder } from '../ui/MoviePart.tsx';
 import { edge } from '../ui/Content.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
-import { getPersonId } from './listFocus.ts';
+import { getPersonId, suggestedFilterId } from './listFocus.ts';
 import { useOpenFilter } from './openFilter.ts';
 
 /**
@@ -52,7 +52,7 @@ function SuggestedFilter() {
   const filter = suggestFilter(search, thisYear);
   if (filter === null || openFilter === null) return null;
   return (
-    <Chip onClick={() => openFilter(filter)}>
+    <Chip id={suggestedFilterId} onClick={() => openFilter(filter)}>
       <ListFilter size={18} aria-hidden />
       {getOpenedHeading(filter)}
     </Chip>

@@ -9,13 +9,17 @@ export const backButtonId = 'back-to-list';
 /** The button of a person that a search found. */
 export const getPersonId = (id: number) => `person-${id}`;
 
+/** The button of the filter that the words of a search mean. */
+export const suggestedFilterId = 'suggested-filter';
+
 export const getTabId = (section: Section) => `list-${section}`;
 
 function findElement(target: FocusTarget): HTMLElement | null {
   if (target.kind === 'back') return document.getElementById(backButtonId);
   if (target.kind === 'tab') return document.getElementById(getTabId(target.section));
   const { subject } = target;
-  return subject?.kind === 'person' ? document.getElementById(getPersonId(subject.id)) : null;
+  if (subject === null) return document.getElementById(suggestedFilterId);
+  return subject.kind === 'person' ? document.getElementById(getPersonId(subject.id)) : null;
 }
 
 /** Focuses what navigation asks for, once the list that has it is rendered. Outlives the lists. */

@@ -7,9 +7,7 @@ import { noFilter, toPersonFilter } from '../../domain/filter.ts';
 import type { Movie } from '../../domain/movie.ts';
 import { getNextInSeries, type MovieDetails } from '../../domain/movieDetails.ts';
 import { texts } from '../../domain/texts.ts';
-import { CatalogContext } from '../../machines/catalog/catalogSelectors.ts';
-import { LibraryContext } from '../../machines/home/homeSelectors.ts';
-import { selectSeenIds } from '../../machines/library/librarySelectors.ts';
+import { CatalogContext, selectSeenIds } from '../../machines/catalog/catalogSelectors.ts';
 import type { moviePartMachine } from '../../machines/movie/moviePartMachine.ts';
 import { selectPart, selectProgress } from '../../machines/movie/movieSelectors.ts';
 import { media } from '../../styles/media.ts';
@@ -179,7 +177,7 @@ export function MovieLinks({ part, series, movie }: LinksProps) {
 /** The next movie of the collection that the user has not seen (§10.213). Its line is kept while it loads (CLS). */
 function NextInSeries({ part, movie }: PartProps & { readonly movie: Movie }) {
   const catalog = CatalogContext.useActorRef();
-  const seen = LibraryContext.useSelector(selectSeenIds);
+  const seen = CatalogContext.useSelector(selectSeenIds);
   const hasFailed = useSelector(part, selectProgress) === 'failed';
   const series = useSelector(part, selectSeries);
   if (hasFailed) return null;

@@ -50,6 +50,9 @@ export const selectHasInvented = (snapshot: CatalogSnapshot) =>
 
 export const selectMovieCount = (snapshot: CatalogSnapshot) => countMovies(selectPages(snapshot));
 
+/** Ids of the movies that the user has seen; the same set until it changes. */
+export const selectSeenIds = ({ context }: CatalogSnapshot) => context.seen;
+
 /** The number of loaded movies that are hidden because the user has seen them (§10.86). */
 export const selectHiddenCount = (snapshot: CatalogSnapshot) =>
   countMovies(getActivePages(snapshot.context)) - selectMovieCount(snapshot);

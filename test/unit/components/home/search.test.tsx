@@ -133,7 +133,10 @@ describe('search', () => {
       filter: { ...noFilter, genres: [comedy], fromYear: 1990, toYear: 1999 },
     });
     expect(heading()).toHaveTextContent('Comedies from the 1990s');
-    expect(screen.getByRole('button', { name: 'Back to “90s comedies”' })).toHaveFocus();
+    const back = screen.getByRole('button', { name: 'Back to “90s comedies”' });
+    expect(back).toHaveFocus();
+    fireEvent.click(back);
+    expect(screen.getByRole('button', { name: 'Comedies from the 1990s' })).toHaveFocus();
   });
 
   it('leaves no tab of a list current until it is cleared', async () => {

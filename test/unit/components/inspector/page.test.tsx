@@ -50,7 +50,7 @@ describe('inspector page', () => {
   it('lists the requests with their status and result', async () => {
     await watch();
     const rows = pane('Requests').getAllByRole('listitem');
-    expect(rows).toHaveLength(10);
+    expect(rows).toHaveLength(11);
     const failed = rows.find((row) => row.textContent.includes('searchMoviesfailed'));
     if (failed === undefined) throw new Error('no request failed');
     expect(failed).not.toHaveTextContent('Connection lost');
