@@ -80,7 +80,10 @@ export default defineConfig({
             // Shared by the parts that load later.
             { name: 'texts', test: /domain\/texts\.ts$/, priority: 1 },
             // Chunks that would save less than 3 kB (gzip) each.
-            { name: 'movieModal', test: /MovieModalContent\.tsx$|movieDetailService\.ts$/ },
+            {
+              name: 'movieModal',
+              test: /(MovieModalContent|PersonHeading)\.tsx$|movieDetailService\.ts$/,
+            },
             {
               name: 'panels',
               test: /(AboutPanel|ShortcutHelp|MenuPreferences|RecentSearches)\.tsx$/,

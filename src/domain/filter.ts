@@ -1,8 +1,20 @@
+import type { Credits, Department } from './credits.ts';
+import { byTitle, newestFirst, type Movie, type MovieOrder, type MoviePage } from './movie.ts';
+
 /** An id of TMDB with its name, so that a chip or a heading needs no request. */
 export type Named = { readonly id: number; readonly name: string };
 
-/** The movies of a person (acted or directed), or of a collection. */
-export type Subject = Named & { readonly kind: 'person' | 'collection' };
+/** Whose movies a list has: a person's, of one department, or a collection's. */
+export type Subject = Named & {
+  readonly kind: 'person' | 'collection';
+  /** Path below the image host, with its leading slash. */
+  readonly picturePath?: string | null | undefined;
+  /** Without it the department in which the person has the most movies. */
+  readonly department?: Department | undefined;
+};
+
+/** A person as a place that leads to the list knows it. */
+export type PersonSubject = Omit<Subject, 'kind'>;
 
 /** Minutes, both included; `null` is no limit. */
 export const lengths = {
@@ -82,13 +94,22 @@ export const isSameFilter = (one: Filter, other: Filter) =>
 /** Names may be in another language. */
 function toComparable({ subject, genres, excludedGenres, services, ...rest }: Filter): unknown {
   return [
-    subject && [subject.kind, subject.id],
+    subject && [subject.kind, subject.id, subject.department],
     genres.map(({ id }) => id),
     excludedGenres.map(({ id }) => id),
     services && [services.country, services.ids],
     ...(Object.keys(rest) as (keyof typeof rest)[]).toSorted().map((key) => rest[key]),
   ];
 }
+
+/** Whether both lists have the same movies of TMDB: a person's are loaded once for every department and order. */
+export const hasSameMovies = (one: Filter, other: Filter) =>
+  isSameFilter(toLoaded(one), toLoaded(other));
+
+const toLoaded = (filter: Filter): Filter =>
+  filter.subject?.kind === 'person'
+    ? toPersonFilter({ ...filter.subject, department: undefined })
+    : filter;
 
 /** Adds the genre to those that are wanted or excluded, or removes it there; it is never in both. */
 export function toggleGenre(
@@ -129,8 +150,34 @@ export function getDecade({ fromYear, toYear }: Filter): number | null {
   return fromYear !== null && fromYear % 10 === 0 && toYear === fromYear + 9 ? fromYear : null;
 }
 
-/** The movies that a person acted in or directed. */
-export const toPersonFilter = ({ id, name }: Named): Filter => ({
+/** The movies of a person. */
+export const toPersonFilter = ({ id, name, picturePath, department }: PersonSubject): Filter => ({
   ...noFilter,
-  subject: { kind: 'person', id, name },
+  subject: { kind: 'person', id, name, picturePath, department },
 });
+
+const orders: Readonly<Record<Exclude<Sort, 'popularity'>, MovieOrder>> = {
+  rating: (one, other) => toRank(other) - toRank(one),
+  newest: newestFirst,
+  title: byTitle,
+};
+
+/** A rating by few votes comes after all others. */
+const toRank = ({ voteAverage, voteCount }: Movie) =>
+  voteCount < minVotes ? voteAverage - 10 : voteAverage;
+
+/** @param movies the most popular first: a movie does not tell its popularity */
+export const sortMovies = (movies: readonly Movie[], sort: Sort): readonly Movie[] =>
+  sort === 'popularity' ? movies : movies.toSorted(orders[sort]);
+
+/** @returns the department of the filter if the person has it, else the one with the most movies */
+export const getShownCredits = ({ credits }: MoviePage, { subject }: Filter): Credits | undefined =>
+  credits?.find(({ department }) => department === subject?.department) ?? credits?.[0];
+
+/** @returns a page of a person as the filter shows it: the movies of one department, in its order */
+export function getCreditedPage(page: MoviePage, filter: Filter): MoviePage {
+  const shown = getShownCredits(page, filter);
+  if (shown === undefined) return page;
+  const movies = page.movies.filter(({ id }) => id in shown.roles);
+  return { ...page, movies: sortMovies(movies, filter.sort) };
+}

@@ -189,6 +189,7 @@ export const homeTexts = {
   },
 
   movie: {
+    playing: 'as',
     unknownYear: 'Unknown',
     notRated: 'NR',
     notRatedLabel: 'Not rated',

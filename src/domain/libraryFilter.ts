@@ -1,5 +1,5 @@
 import { isUnresolved, type LibraryEntry } from './library.ts';
-import { getReleaseYear, type Movie } from './movie.ts';
+import { byTitle, getReleaseYear, newestFirst, type Movie, type MovieOrder } from './movie.ts';
 
 export const librarySorts = ['added', 'title', 'year', 'rating', 'length'] as const;
 export type LibrarySort = (typeof librarySorts)[number];
@@ -14,22 +14,17 @@ export type LibraryFilter = {
 /** All movies, newest addition first. */
 export const noLibraryFilter: LibraryFilter = { sort: 'added', text: '' };
 
-const collator = new Intl.Collator('en', { numeric: true });
-
-type Order = (one: Movie, other: Movie) => number;
-
 /** Unknown values are last. */
 const byNumber =
-  (read: (movie: Movie) => number | null | undefined): Order =>
+  (read: (movie: Movie) => number | null | undefined): MovieOrder =>
   (one, other) => {
     const [a, b] = [read(one) ?? Number.MAX_VALUE, read(other) ?? Number.MAX_VALUE];
     return a - b;
   };
 
-const orders: Readonly<Record<Exclude<LibrarySort, 'added'>, Order>> = {
-  title: (one, other) => collator.compare(one.title, other.title),
-  /** Newest first. */
-  year: (one, other) => (other.releaseDate ?? '').localeCompare(one.releaseDate ?? ''),
+const orders: Readonly<Record<Exclude<LibrarySort, 'added'>, MovieOrder>> = {
+  title: byTitle,
+  year: newestFirst,
   /** Best first. */
   rating: byNumber(({ voteAverage, voteCount }) => (voteCount === 0 ? null : -voteAverage)),
   /** Shortest first. */

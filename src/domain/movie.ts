@@ -1,3 +1,5 @@
+import type { Credits } from './credits.ts';
+
 /**
  * A movie (spec §3.6). TMDB's field names are mapped in `services/`; a missing value is `null`, never
  * an empty string.
@@ -36,6 +38,8 @@ export type MoviePage = {
   readonly page: number;
   readonly movies: readonly Movie[];
   readonly totalPages: number;
+  /** Of the person whose movies these are, the department with the most first; absent in other lists. */
+  readonly credits?: readonly Credits[] | undefined;
 };
 
 /** Image URLs at the widths of spec §7.7; `null` without an image. */
@@ -60,3 +64,13 @@ export function getReleaseYear({ releaseDate }: Movie): string | null {
 export function formatRating({ voteAverage, voteCount }: Movie): string | null {
   return voteAverage === 0 && voteCount === 0 ? null : voteAverage.toFixed(1);
 }
+
+export type MovieOrder = (one: Movie, other: Movie) => number;
+
+/** Unknown dates are last. */
+export const newestFirst: MovieOrder = (one, other) =>
+  (other.releaseDate ?? '').localeCompare(one.releaseDate ?? '');
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+export const byTitle: MovieOrder = (one, other) => collator.compare(one.title, other.title);

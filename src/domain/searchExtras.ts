@@ -1,8 +1,8 @@
-import type { Named } from './filter.ts';
+import type { Named, PersonSubject } from './filter.ts';
 import type { Movie } from './movie.ts';
 
 /** A person that a search found. */
-export type Person = Named & {
+export type Person = PersonSubject & {
   readonly picturePath: string | null;
   /** Titles. */
   readonly knownFor: readonly string[];

@@ -1,3 +1,4 @@
+import type { Department } from './credits.ts';
 import { formatCount } from './format.ts';
 import { homeTexts } from './homeTexts.ts';
 import { maxImportBytes, maxImportRows } from './limits.ts';
@@ -14,6 +15,12 @@ export const texts = {
     people: 'People',
     popular: 'Popular right now',
     moviesOf: (name: string) => `${name}'s movies`,
+  },
+
+  person: {
+    credits: 'Credits',
+    knownFor: (titles: string) => `Known for ${titles}`,
+    tab: (department: Department, movies: number) => `${department} (${formatCount(movies)})`,
   },
 
   movie: {
@@ -43,7 +50,6 @@ export const texts = {
     searchTrailer: 'Search for a trailer',
     trailerQuery: (title: string, year: string) => `${title} ${year} trailer`.replace(/\s+/g, ' '),
     cast: 'Cast',
-    playing: 'as',
     noCast: 'No cast listed.',
     director: 'Director',
     recommendations: 'More like this',

@@ -102,6 +102,10 @@ export const unwalked: Readonly<Record<string, Unwalked>> = {
     why: needsList,
     tests: ['unit/components/library/lists.test.tsx', 'browser/library/storage.test.ts'],
   },
+  catalogPerson: {
+    why: 'what it shows is in a list that is opened from another, which no walk opens',
+    tests: ['unit/components/home/person.test.tsx', 'browser/listPosition/person.test.ts'],
+  },
   home: {
     why: 'it has no screen: it passes events between its children, whose screens are walked',
     tests: ['unit/machines/home/home.test.ts', 'browser/walk.test.ts'],

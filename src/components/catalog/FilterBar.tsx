@@ -48,21 +48,24 @@ function ListFilter({ isOpened }: { readonly isOpened: boolean }) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const loadGenres = () => options?.send({ type: 'genres.requested' });
   const conditions = getConditions(filter);
+  const isOfSubject = filter.subject !== null;
 
   return (
     <Bar role="group" aria-label={texts.filter.bar} data-opened={isOpened || undefined}>
       <Row>
         <BackButton />
-        <SheetButton
-          aria-haspopup="dialog"
-          onClick={() => {
-            loadGenres();
-            setIsSheetOpen(true);
-          }}
-        >
-          <SlidersHorizontal size={18} aria-hidden />
-          <span>{texts.filter.open(conditions.length)}</span>
-        </SheetButton>
+        {isOfSubject ? null : (
+          <SheetButton
+            aria-haspopup="dialog"
+            onClick={() => {
+              loadGenres();
+              setIsSheetOpen(true);
+            }}
+          >
+            <SlidersHorizontal size={18} aria-hidden />
+            <span>{texts.filter.open(conditions.length)}</span>
+          </SheetButton>
+        )}
         {isSheetOpen ? null : (
           // The genres are loaded while the pointer is on its way to them.
           <Controls onPointerEnter={loadGenres} onFocus={loadGenres}>
@@ -71,7 +74,7 @@ function ListFilter({ isOpened }: { readonly isOpened: boolean }) {
         )}
         <Last>
           {isSheetOpen ? null : (
-            <Controls>
+            <Controls style={isOfSubject ? { display: 'contents' } : undefined}>
               <SortSelect />
             </Controls>
           )}

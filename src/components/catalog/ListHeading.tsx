@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { isLibraryList } from '../../domain/library.ts';
 import { getLibraryRest } from '../../domain/libraryFilter.ts';
-import { isFiltered, needsVotes, type Filter } from '../../domain/filter.ts';
+import { isFiltered, needsVotes, type Filter, type Subject } from '../../domain/filter.ts';
 import { getReleaseYear } from '../../domain/movie.ts';
 import type { ListName } from '../../domain/section.ts';
 import { pageSize } from '../../domain/limits.ts';
@@ -18,6 +18,7 @@ import {
   selectMovieCount,
   selectPage,
   selectPages,
+  selectPerson,
   selectSearch,
   selectSearchYear,
 } from '../../machines/catalog/catalogSelectors.ts';
@@ -27,6 +28,8 @@ import { selectIdsHiddenIn } from '../../machines/library/librarySelectors.ts';
 import { SyncStatus } from './SyncStatus.tsx';
 import { HideSeen } from './HideSeen.tsx';
 import { useLibraryRest } from './useLibraryRest.ts';
+import { ChunkLoadError } from '../ui/ChunkLoadError.tsx';
+import { lazyComponent, useLazyComponent } from '../ui/lazyComponent.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 
 type Props = { readonly list: ListName; readonly heading: string };
@@ -42,8 +45,9 @@ export function ListHeading({ list, heading }: Props) {
   const count = movieCount + rest.unresolved + rest.unavailable.length;
   const isLoading = CatalogContext.useSelector(selectIsFirstPageLoading);
   const hasInvented = CatalogContext.useSelector(selectHasInvented);
+  const person = CatalogContext.useSelector(selectPerson);
   return (
-    <Block>
+    <Block style={person === null ? undefined : portraitRoom}>
       <h2>
         {heading}
         <Count data-room={texts.list.count(pageSize)}>
@@ -52,6 +56,8 @@ export function ListHeading({ list, heading }: Props) {
       </h2>
       {search === '' && isLibraryList(list) ? (
         <SyncStatus />
+      ) : person !== null ? (
+        <PersonFacts person={person} />
       ) : (
         <p>{search === '' ? getSubline(list, filter, page) : getResultsText(search, year)}</p>
       )}
@@ -59,6 +65,26 @@ export function ListHeading({ list, heading }: Props) {
       {hasInvented ? <Invented>{texts.list.invented}</Invented> : null}
       <ListAnnouncer heading={heading} list={list} />
     </Block>
+  );
+}
+
+const personHeading = lazyComponent(
+  async () => (await import('./PersonHeading.tsx')).PersonHeading,
+);
+
+/** The portrait and the tabs have their room before they are loaded (CLS). */
+const portraitRoom = { paddingInlineStart: '5.25rem' };
+const linesRoom = { minHeight: '3.1em' };
+const tabsRoom = { order: 1, gridColumn: '1 / -1', minHeight: '4rem' };
+
+function PersonFacts({ person }: { readonly person: Subject }) {
+  const { Component: PersonHeading, failure } = useLazyComponent(personHeading, true);
+  if (PersonHeading !== null) return <PersonHeading person={person} />;
+  return (
+    <>
+      <p style={linesRoom} />
+      <div style={tabsRoom}>{failure === null ? null : <ChunkLoadError {...failure} />}</div>
+    </>
   );
 }
 

@@ -22,6 +22,8 @@ import { Corner } from './CardButtons.tsx';
 
 type Props = {
   readonly movie: Movie;
+  /** What the person whose list is shown did in it (§10.214); empty in other lists, or if it is unknown. */
+  readonly role: string;
   /** In the first row: its poster is the largest contentful paint (LCP). */
   readonly isEager: boolean;
   /** Tab reaches this card; arrow keys reach the others. */
@@ -29,7 +31,7 @@ type Props = {
 };
 
 /** Spec §2.13. */
-export const MovieCard = memo(function MovieCard({ movie, isEager, isTabStop }: Props) {
+export const MovieCard = memo(function MovieCard({ movie, role, isEager, isTabStop }: Props) {
   const catalog = CatalogContext.useActorRef();
   return (
     <Card
@@ -43,6 +45,7 @@ export const MovieCard = memo(function MovieCard({ movie, isEager, isTabStop }: 
           {movie.title}
         </Title>
       </TitleRoom>
+      {role === '' ? null : <Role dir="auto">{role}</Role>}
       <Facts>
         <span>{getReleaseYear(movie) ?? texts.movie.unknownYear}</span>
         <Rating movie={movie} />
@@ -157,6 +160,14 @@ const Title = styled.span`
   line-height: 1.3;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 3;
+`;
+
+const Role = styled.span`
+  overflow: hidden;
+  color: ${({ theme }) => theme.color.muted};
+  font-size: ${({ theme }) => theme.size.small};
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
 /** On hover and focus a longer title grows over what is below it: no shift (CLS). */

@@ -1,5 +1,7 @@
 import { memo, useCallback, useState, type PointerEvent } from 'react';
 import { keyframes, styled } from 'styled-components';
+import type { Credits } from '../../domain/credits.ts';
+import { homeTexts } from '../../domain/homeTexts.ts';
 import { pageSize, placeholderCardCount } from '../../domain/limits.ts';
 import type { Movie } from '../../domain/movie.ts';
 import {
@@ -7,6 +9,7 @@ import {
   selectDimsSeen,
   selectFocusIndex,
   selectIsLoadingMore,
+  selectShownCredits,
 } from '../../machines/catalog/catalogSelectors.ts';
 import { useGridFocus } from './gridFocus.ts';
 import {
@@ -18,6 +21,7 @@ import {
   gridStyles,
   useGridLayout,
   useRowsInView,
+  type CardKind,
   type GridLayout,
 } from './gridLayout.ts';
 import { useScrollAnchor, useScrollRequests } from './gridScroll.ts';
@@ -30,16 +34,15 @@ import { usePrefetch } from './usePrefetch.ts';
 type Props = {
   readonly movies: readonly Movie[];
   readonly label: string;
-  /** A wide card for each movie, because there are few. */
-  readonly isWide?: boolean;
+  readonly kind: CardKind;
 };
 
 /**
  * The windowed grid: only the rows near the viewport and the row of the tab stop exist (decision record
  * 10). One card is the tab stop; arrow keys reach the others (§10.50).
  */
-export function MovieGrid({ movies, label, isWide = false }: Props) {
-  const { grid, layout, top, isMeasured, isSettled } = useGridLayout<HTMLUListElement>(isWide);
+export function MovieGrid({ movies, label, kind }: Props) {
+  const { grid, layout, top, isMeasured, isSettled } = useGridLayout<HTMLUListElement>(kind);
   const { columns, rowHeight } = layout;
   const { focusedIndex, isFocusAfter, onCardFocus, focusCardIfVisible, listeners } = useGridFocus(
     grid,
@@ -49,6 +52,7 @@ export function MovieGrid({ movies, label, isWide = false }: Props) {
   const prefetchListeners = usePrefetch();
   const lastFocused = CatalogContext.useSelector(selectFocusIndex);
   const dimsSeen = CatalogContext.useSelector(selectDimsSeen);
+  const credits = CatalogContext.useSelector(selectShownCredits);
   const count = movies.length;
   const placeholders = CatalogContext.useSelector(selectIsLoadingMore) ? pageSize : 0;
   const rowCount = isMeasured ? Math.ceil(count / columns) : 0;
@@ -83,10 +87,11 @@ export function MovieGrid({ movies, label, isWide = false }: Props) {
               <GridCell
                 key={movie.id}
                 movie={movie}
+                role={credits === undefined ? '' : getRoleText(credits, movie)}
                 index={index}
                 count={count}
                 layout={layout}
-                isWide={isWide}
+                isWide={kind === 'wide'}
                 isTabStop={index === tabStop}
                 hasFocus={index === focusedIndex}
                 onCardFocus={onCardFocus}
@@ -101,8 +106,14 @@ export function MovieGrid({ movies, label, isWide = false }: Props) {
   );
 }
 
+const getRoleText = ({ department, roles }: Credits, { id }: Movie) => {
+  const role = roles[id] ?? '';
+  return department === 'Acting' && role !== '' ? `${homeTexts.movie.playing} ${role}` : role;
+};
+
 type CellProps = {
   readonly movie: Movie;
+  readonly role: string;
   /** Flat index, from 0. */
   readonly index: number;
   readonly count: number;
@@ -115,7 +126,7 @@ type CellProps = {
 
 /** One movie and its bookmark. The other button appears on mouse hover; touch never shows it. */
 const GridCell = memo(function GridCell(props: CellProps) {
-  const { movie, index, count, layout, isWide, isTabStop, hasFocus, onCardFocus } = props;
+  const { movie, role, index, count, layout, isWide, isTabStop, hasFocus, onCardFocus } = props;
   const [isHovered, setIsHovered] = useState(false);
   return (
     <Cell
@@ -130,7 +141,12 @@ const GridCell = memo(function GridCell(props: CellProps) {
         <WideCard movie={movie} isTabStop={isTabStop} hasFocus={hasFocus} />
       ) : (
         <>
-          <MovieCard movie={movie} isEager={index < layout.columns} isTabStop={isTabStop} />
+          <MovieCard
+            movie={movie}
+            role={role}
+            isEager={index < layout.columns}
+            isTabStop={isTabStop}
+          />
           <BookmarkButton movie={movie} isTabStop={hasFocus} />
           {isHovered ? <SeenButton movie={movie} /> : null}
         </>
@@ -155,10 +171,18 @@ function PlaceholderCells({ from, count, layout }: PlaceholderProps) {
   ));
 }
 
+type PlaceholdersProps = {
+  readonly count?: number;
+  readonly kind?: keyof typeof captionHeight;
+};
+
 /** The grid before its first page is loaded: twelve placeholders (spec §2.16), laid out by CSS, before any script. */
-export function PlaceholderGrid({ count = placeholderCardCount }: { readonly count?: number }) {
+export function PlaceholderGrid({
+  count = placeholderCardCount,
+  kind = 'movie',
+}: PlaceholdersProps) {
   return (
-    <GridArea aria-hidden>
+    <GridArea aria-hidden $kind={kind}>
       <StaticGrid>
         {Array.from({ length: count }, (_, index) => (
           <StaticCell key={index} data-placeholder>
@@ -182,7 +206,8 @@ const Cell = styled.li`
 `;
 
 /** Its children are laid out for its width. */
-const GridArea = styled.div`
+const GridArea = styled.div<{ readonly $kind: keyof typeof captionHeight }>`
+  --caption: ${({ $kind }) => captionHeight[$kind]}rem;
   container-type: inline-size;
 `;
 
@@ -207,8 +232,8 @@ const StaticCell = styled.li`
 
   /* As high as a card of \`getGridLayout\`. */
   > div {
-    height: calc(150cqi + ${captionHeight}rem);
-    height: round(150cqi + ${captionHeight}rem, 1px);
+    height: calc(150cqi + var(--caption));
+    height: round(150cqi + var(--caption), 1px);
   }
 `;
 

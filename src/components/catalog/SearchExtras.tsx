@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { ListFilter, User } from 'lucide-react';
-import { useContext, useState } from 'react';
+import { ListFilter } from 'lucide-react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { toPersonFilter } from '../../domain/filter.ts';
 import { getOpenedHeading } from '../../domain/filterHeading.ts';
-import type { Person } from '../../domain/searchExtras.ts';
 import { suggestFilter } from '../../domain/suggestedFilter.ts';
 import { texts } from '../../domain/texts.ts';
 import {
@@ -20,9 +19,9 @@ import {
 import type { searchExtrasMachine } from '../../machines/catalog/searchExtrasMachine.ts';
 import { media } from '../../styles/media.ts';
 import { carouselHeight, CarouselPlaceholder, MovieCarousel } from '../ui/Carousel.tsx';
-import { ImageUrlsContext, MovieImage } from '../ui/MovieImage.tsx';
 import { Chip } from '../ui/Chip.ts';
 import { MoviePart, Placeholder } from '../ui/MoviePart.tsx';
+import { Portrait } from '../ui/Portrait.tsx';
 import { edge } from '../ui/Content.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 import { getPersonId, suggestedFilterId } from './listFocus.ts';
@@ -76,7 +75,7 @@ function PeopleOf({ extras }: Props) {
               id={getPersonId(person.id)}
               onClick={() => openFilter(toPersonFilter(person))}
             >
-              <Portrait person={person} />
+              <Portrait name={person.name} picturePath={person.picturePath} size="3.25rem" />
               <PersonText>
                 <span dir="auto">{person.name}</span>
                 <span dir="auto">{person.knownFor.join(', ')}</span>
@@ -87,20 +86,6 @@ function PeopleOf({ extras }: Props) {
       </People>
       <VisuallyHidden role="status">{texts.announcements.people(people.length)}</VisuallyHidden>
     </>
-  );
-}
-
-function Portrait({ person }: { readonly person: Person }) {
-  const url = useContext(ImageUrlsContext).small(person.picturePath);
-  return (
-    <Round>
-      <MovieImage
-        urls={[url]}
-        fallback={<User size={24} strokeWidth={1.5} aria-hidden />}
-        width={185}
-        height={278}
-      />
-    </Round>
   );
 }
 
@@ -197,25 +182,6 @@ const PersonButton = styled.button.attrs({ type: 'button' })`
     &:hover {
       border-color: ${({ theme }) => theme.color.accent};
     }
-  }
-`;
-
-const Round = styled.span`
-  display: grid;
-  flex: none;
-  place-content: center;
-  width: 3.25rem;
-  height: 3.25rem;
-  overflow: hidden;
-  border-radius: 50%;
-  background: ${({ theme }) => theme.color.picture};
-  color: ${({ theme }) => theme.color.muted};
-
-  img {
-    width: 3.25rem;
-    height: 3.25rem;
-    object-fit: cover;
-    object-position: 50% 20%;
   }
 `;
 

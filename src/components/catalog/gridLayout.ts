@@ -21,11 +21,14 @@ export type GridLayout = {
 };
 
 const columnCount = { least: 2, most: 8 };
-/**
- * Two lines of title and one of facts, rem: it scales with the user's font size. A third line reaches into
- * the gap below.
- */
-export const captionHeight = 5.25;
+/** Below the poster, rem: it scales with the user's font size. */
+export const captionHeight = {
+  /** Two lines of title and one of facts. A third line reaches into the gap below. */
+  movie: 5.25,
+  /** One more of what a person did. */
+  credit: 6.5,
+};
+export type CardKind = keyof typeof captionHeight | 'wide';
 /** Between cards: in a grid that is narrower than `below`, and in others, px. */
 const gaps = { below: 640, narrow: 16, other: 22 };
 
@@ -37,11 +40,11 @@ export const wideHeight = { above: 24.5, beside: 15.5 };
 /**
  * @param width of the grid, px
  * @param rem font size of the page, px
- * @param isWide one wide card a row
+ * @param kind a wide card has a row of its own
  */
-export function getGridLayout(width: number, rem: number, isWide = false): GridLayout {
+export function getGridLayout(width: number, rem: number, kind: CardKind = 'movie'): GridLayout {
   const gap = width < gaps.below ? gaps.narrow : gaps.other;
-  if (isWide) {
+  if (kind === 'wide') {
     const isBeside = width >= besideWidth * rem;
     const cardHeight = Math.round((isBeside ? wideHeight.beside : wideHeight.above) * rem);
     return { columns: 1, gap, cardWidth: width, cardHeight, rowHeight: cardHeight + gap };
@@ -49,7 +52,7 @@ export function getGridLayout(width: number, rem: number, isWide = false): GridL
   const fitting = Math.floor((width + gap) / (minCardWidth + gap));
   const columns = Math.min(Math.max(fitting, columnCount.least), columnCount.most);
   const cardWidth = Math.max((width - gap * (columns - 1)) / columns, 0);
-  const cardHeight = Math.round(cardWidth * 1.5 + captionHeight * rem);
+  const cardHeight = Math.round(cardWidth * 1.5 + captionHeight[kind] * rem);
   return { columns, gap, cardWidth, cardHeight, rowHeight: cardHeight + gap };
 }
 
@@ -105,7 +108,7 @@ const measure = (element: HTMLElement): Measures => ({
 });
 
 /** Measures the grid element: the layout for its width, and its distance from the top of the page (px). */
-export function useGridLayout<Element extends HTMLElement>(isWide: boolean) {
+export function useGridLayout<Element extends HTMLElement>(kind: CardKind) {
   const grid = useRef<Element>(null);
   const [{ width, rem, top }, setMeasures] = useState<Measures>({ width: 0, rem: 16, top: 0 });
 
@@ -132,7 +135,7 @@ export function useGridLayout<Element extends HTMLElement>(isWide: boolean) {
     return next.width === width && Math.abs(next.top - top) < 1;
   }
 
-  const layout = useMemo(() => getGridLayout(width, rem, isWide), [width, rem, isWide]);
+  const layout = useMemo(() => getGridLayout(width, rem, kind), [width, rem, kind]);
   return { grid, layout, top, isMeasured: width > 0, isSettled };
 }
 

@@ -12,6 +12,7 @@ import {
   selectHiddenCount,
   selectIsFirstPageLoading,
   selectPages,
+  selectPerson,
   selectSearch,
   selectSearchText,
   selectSuggestedQuery,
@@ -115,9 +116,10 @@ function ListBody({ label }: { readonly label: string }) {
   const filter = CatalogContext.useSelector(selectFilter);
   const pages = CatalogContext.useSelector(selectPages);
   const hasHiddenMovies = CatalogContext.useSelector(selectHiddenCount) > 0;
+  const kind = CatalogContext.useSelector(selectPerson) === null ? 'movie' : 'credit';
   const movies = useMemo(() => pages.flatMap((page) => page.movies), [pages]);
 
-  if (isLoading) return <PlaceholderGrid />;
+  if (isLoading) return <PlaceholderGrid kind={kind} />;
   if (search === '' && isLibraryList(list)) {
     return (
       <LibraryListView list={list} movies={movies} label={label}>
@@ -130,7 +132,7 @@ function ListBody({ label }: { readonly label: string }) {
     return search === '' && isFiltered(filter) ? <EmptyFilter /> : <EmptyResults />;
   }
   const isWide = search !== '' && movies.length <= maxFewMovies;
-  return <MovieGrid key={search} movies={movies} label={label} isWide={isWide} />;
+  return <MovieGrid key={search} movies={movies} label={label} kind={isWide ? 'wide' : kind} />;
 }
 
 /** Every movie of the list is hidden, because the user has seen it (§10.86). */

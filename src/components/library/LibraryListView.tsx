@@ -38,7 +38,7 @@ export function LibraryListView({ list, movies, label, children }: Props) {
       {movies.length === 0 ? (
         children
       ) : (
-        <MovieGrid key={`${sort} ${text}`} movies={movies} label={label} />
+        <MovieGrid key={`${sort} ${text}`} movies={movies} label={label} kind="movie" />
       )}
       {Rest === null ? null : <Rest list={list} />}
     </>

@@ -40,8 +40,7 @@ export function MovieCast({ part }: Props) {
                 {...(openFilter === null
                   ? { as: 'div' }
                   : {
-                      onClick: () =>
-                        openFilter(toPersonFilter({ id: member.personId, name: member.name })),
+                      onClick: () => openFilter(toCastFilter(member)),
                     })}
               >
                 <CarouselImage path={member.picturePath} Icon={User} />
@@ -55,6 +54,15 @@ export function MovieCast({ part }: Props) {
     </CarouselPart>
   );
 }
+
+/** The movies of the person, by what the person did in this one. */
+export const toCastFilter = ({ personId, name, picturePath, isDirector }: CastMember) =>
+  toPersonFilter({
+    id: personId,
+    name,
+    picturePath,
+    department: isDirector ? 'Directing' : 'Acting',
+  });
 
 function Role({ member: { isDirector, character } }: { readonly member: CastMember }) {
   if (isDirector) return <Line $isMuted>{texts.movie.director}</Line>;

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { Fragment, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import { noFilter, toPersonFilter } from '../../domain/filter.ts';
+import { noFilter } from '../../domain/filter.ts';
 import type { Movie } from '../../domain/movie.ts';
 import { getNextInSeries, type MovieDetails } from '../../domain/movieDetails.ts';
 import { texts } from '../../domain/texts.ts';
@@ -12,6 +12,7 @@ import type { moviePartMachine } from '../../machines/movie/moviePartMachine.ts'
 import { selectPart, selectProgress } from '../../machines/movie/movieSelectors.ts';
 import { media } from '../../styles/media.ts';
 import { useOpenFilter } from '../catalog/openFilter.ts';
+import { toCastFilter } from './MovieCarousels.tsx';
 import { useCountry } from '../PreferencesContext.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 import { MoviePartError, Placeholder } from '../ui/MoviePart.tsx';
@@ -102,12 +103,7 @@ function Directors({ part }: PartProps) {
           {openFilter === null ? (
             <bdi>{director.name}</bdi>
           ) : (
-            <FactButton
-              dir="auto"
-              onClick={() =>
-                openFilter(toPersonFilter({ id: director.personId, name: director.name }))
-              }
-            >
+            <FactButton dir="auto" onClick={() => openFilter(toCastFilter(director))}>
               {director.name}
             </FactButton>
           )}

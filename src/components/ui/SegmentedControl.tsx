@@ -1,9 +1,11 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { inverted } from '../../styles/inverted.ts';
+import { VisuallyHidden } from './VisuallyHidden.ts';
 
 type Props<Value extends string> = {
   readonly legend: string;
+  readonly isLegendHidden?: boolean;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChoose: (value: Value) => void;
@@ -12,6 +14,7 @@ type Props<Value extends string> = {
 /** Radio buttons side by side. */
 export function SegmentedControl<Value extends string>({
   legend,
+  isLegendHidden = false,
   options,
   value,
   onChoose,
@@ -19,7 +22,11 @@ export function SegmentedControl<Value extends string>({
   const name = useId();
   return (
     <Group>
-      <Legend>{legend}</Legend>
+      {isLegendHidden ? (
+        <VisuallyHidden as="legend">{legend}</VisuallyHidden>
+      ) : (
+        <Legend>{legend}</Legend>
+      )}
       <Segments>
         {options.map((option) => (
           <Segment key={option.value}>

@@ -11,7 +11,7 @@ import {
   type EventObject,
   type Snapshot,
 } from 'xstate';
-import { isSameFilter, type Filter, type Services } from '../../domain/filter.ts';
+import { hasSameMovies, isSameFilter, type Filter, type Services } from '../../domain/filter.ts';
 import { toFailure, type Failure } from '../../domain/failure.ts';
 import { isLibraryList } from '../../domain/library.ts';
 import type { LibraryFilter } from '../../domain/libraryFilter.ts';
@@ -256,13 +256,16 @@ function applyLibraryChange(
   };
 }
 
-/** Starts at the first movie. An open movie keeps its place among the others. */
-function withLibraryFilter(
+/** Shows other loaded movies, from the first one. An open movie keeps its place among the others. */
+function withView(
   { context }: Scope,
-  { filter: libraryFilter }: { filter: LibraryFilter },
+  view: Partial<Pick<CatalogMachineContext, 'filter' | 'libraryFilter'>>,
 ) {
-  const vacatedIndex = getVacatedIndex(context, { ...context, libraryFilter });
-  return { libraryFilter, vacatedIndex, focusIndex: 0 };
+  return {
+    ...view,
+    vacatedIndex: getVacatedIndex(context, { ...context, ...view }),
+    focusIndex: 0,
+  };
 }
 
 /** One list of home (spec §4): its pages, its search and the movie modal. Regions communicate by raised events. */
@@ -332,7 +335,8 @@ export const catalogMachine = setup({
       failure: null,
     })),
     setServices: assign((_, { services }: { services: Services | null }) => ({ services })),
-    applyLibraryFilter: assign(withLibraryFilter),
+    /** Of what is loaded; nothing is requested. */
+    applyView: assign(withView),
     /** Moves the year from the search text to the year filter. */
     applyYearFilter: assign(({ context }) => {
       const { query, year } = getYearSuggestion(context) ?? { query: context.search, year: null };
@@ -399,7 +403,7 @@ export const catalogMachine = setup({
     hasPages: ({ context }) => context.pages.length > 0,
     /** Of this list with this filter. */
     hasSavedList: ({ context: { savedList, filter } }) =>
-      savedList !== null && isSameFilter(savedList.filter, filter),
+      savedList !== null && hasSameMovies(savedList.filter, filter),
     /** The newest page is not the first, and has a visible movie to scroll to. */
     hasScrollTarget: ({ context }) =>
       context.pages.length > 1 &&
@@ -414,6 +418,11 @@ export const catalogMachine = setup({
     isUnanswered: (_, error: unknown) => isUnanswered(error),
     isSearchChanged: ({ context }) => context.searchText.trim() !== context.search,
     isFilterChanged: ({ context }, { filter }: { filter: Filter }) =>
+      !isSameFilter(filter, context.filter),
+    /** Another department or order of the person whose movies are loaded. */
+    isViewChanged: ({ context }, { filter }: { filter: Filter }) =>
+      context.pages.some(({ credits }) => credits !== undefined) &&
+      hasSameMovies(filter, context.filter) &&
       !isSameFilter(filter, context.filter),
     /** Behind an open movie the list stays as it is. */
     isOfOtherCountry: ({ context: { filter, services, movie } }) =>
@@ -469,7 +478,7 @@ export const catalogMachine = setup({
     },
     'libraryFilter.changed': {
       guard: 'isLibraryList',
-      actions: { type: 'applyLibraryFilter', params: ({ event }) => event },
+      actions: { type: 'applyView', params: ({ event }) => ({ libraryFilter: event.filter }) },
       description: '§10.110',
     },
     'country.changed': {
@@ -511,12 +520,19 @@ export const catalogMachine = setup({
             description: '§10.142',
           },
           on: {
-            'filter.changed': {
-              guard: { type: 'isFilterChanged', params: ({ event }) => event },
-              target: 'checking',
-              actions: { type: 'applyFilter', params: ({ event }) => event },
-              description: '§10.185',
-            },
+            'filter.changed': [
+              {
+                guard: { type: 'isViewChanged', params: ({ event }) => event },
+                actions: { type: 'applyView', params: ({ event: { filter } }) => ({ filter }) },
+                description: '§10.215',
+              },
+              {
+                guard: { type: 'isFilterChanged', params: ({ event }) => event },
+                target: 'checking',
+                actions: { type: 'applyFilter', params: ({ event }) => event },
+                description: '§10.185',
+              },
+            ],
           },
           states: {
             loading: {

@@ -1,5 +1,6 @@
 import { createActorContext } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
+import { getShownCredits } from '../../domain/filter.ts';
 import { isInventedId, type Movie } from '../../domain/movie.ts';
 import { emptyListState, type ListState } from '../../domain/listPosition.ts';
 import { catalogMachine, type CatalogSnapshot as ListSnapshot } from './catalogMachine.ts';
@@ -35,6 +36,20 @@ export const selectLibraryFilter = (snapshot: CatalogSnapshot) => snapshot.conte
 /** A library list is sorted by length: its cards say the length. */
 export const selectIsSortedByLength = ({ context }: CatalogSnapshot) =>
   context.libraryFilter.sort === 'length' && context.search === '';
+
+/** The person whose list is shown; `null` for other lists and searches. */
+export const selectPerson = ({ context: { filter, search } }: CatalogSnapshot) =>
+  search === '' && filter.subject?.kind === 'person' ? filter.subject : null;
+
+/** The pages of the list without a search, as they were loaded. */
+export const selectLoadedPages = ({ context }: CatalogSnapshot) => context.pages;
+
+/** What that person did in the department that is shown; `undefined` in other lists, and before it is loaded. */
+export const selectShownCredits = (snapshot: CatalogSnapshot) => {
+  const { pages, filter } = snapshot.context;
+  const [page] = selectPerson(snapshot) === null ? [] : pages;
+  return page && getShownCredits(page, filter);
+};
 
 /** Seen movies are dimmed: not in the list of them. */
 export const selectDimsSeen = ({ context }: CatalogSnapshot) =>

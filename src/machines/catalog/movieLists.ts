@@ -1,11 +1,12 @@
+import { getCreditedPage } from '../../domain/filter.ts';
 import { maxPage } from '../../domain/limits.ts';
-import { filterLibrary, type LibraryFilter } from '../../domain/libraryFilter.ts';
+import { filterLibrary } from '../../domain/libraryFilter.ts';
 import type { Movie, MoviePage } from '../../domain/movie.ts';
 import type { ListName } from '../../domain/section.ts';
 import type { ListState } from '../../domain/listPosition.ts';
 
 /** What the functions below read of the catalog machine's context. */
-type ListView = Omit<ListState, 'focusIndex' | 'filter' | 'extras'> & {
+type ListView = Omit<ListState, 'focusIndex' | 'extras'> & {
   readonly hidden: ReadonlySet<number>;
   readonly isLibraryList: boolean;
   readonly section: ListName;
@@ -32,44 +33,43 @@ export function getLastPage(pages: readonly MoviePage[]): number {
   return Math.min(pages.at(-1)?.totalPages ?? 0, maxPage);
 }
 
-const visiblePagesCache = new WeakMap<
-  readonly MoviePage[],
-  { hidden: ReadonlySet<number>; visible: readonly MoviePage[] }
->();
-
-/** @returns the pages without the hidden movies; the same array for the same two arguments */
-export function getVisiblePages(
-  pages: readonly MoviePage[],
-  hidden: ReadonlySet<number>,
-): readonly MoviePage[] {
-  if (hidden.size === 0) return pages;
-  const known = visiblePagesCache.get(pages);
-  if (known?.hidden === hidden) return known.visible;
-  const visible = pages.map((page) => ({
-    ...page,
-    movies: page.movies.filter(({ id }) => !hidden.has(id)),
-  }));
-  visiblePagesCache.set(pages, { hidden, visible });
-  return visible;
+/** @returns the function; it returns the same array for the same two arguments as the last time for these pages */
+function memoize<Key>(
+  derive: (pages: readonly MoviePage[], key: Key) => readonly MoviePage[],
+): typeof derive {
+  const cache = new WeakMap<
+    readonly MoviePage[],
+    { readonly key: Key; readonly derived: readonly MoviePage[] }
+  >();
+  return (pages, key) => {
+    const known = cache.get(pages);
+    if (known?.key === key) return known.derived;
+    const derived = derive(pages, key);
+    cache.set(pages, { key, derived });
+    return derived;
+  };
 }
 
-const libraryPagesCache = new WeakMap<
-  readonly MoviePage[],
-  { filter: LibraryFilter; filtered: readonly MoviePage[] }
->();
+/** @returns the pages without the hidden movies */
+export const getVisiblePages = memoize((pages, hidden: ReadonlySet<number>) =>
+  hidden.size === 0
+    ? pages
+    : pages.map((page) => ({ ...page, movies: page.movies.filter(({ id }) => !hidden.has(id)) })),
+);
 
-/** @returns the pages of a library list as its filter shows them; the same array for the same two arguments */
-function getLibraryPages(pages: readonly MoviePage[], filter: LibraryFilter): readonly MoviePage[] {
-  const known = libraryPagesCache.get(pages);
-  if (known?.filter === filter) return known.filtered;
-  const filtered = pages.map((page) => ({ ...page, movies: filterLibrary(page.movies, filter) }));
-  libraryPagesCache.set(pages, { filter, filtered });
-  return filtered;
-}
+/** @returns the pages of a library list as its filter shows them */
+const getLibraryPages = memoize((pages, filter: ListState['libraryFilter']) =>
+  pages.map((page) => ({ ...page, movies: filterLibrary(page.movies, filter) })),
+);
+
+/** @returns the pages of a list of TMDB as they were loaded; of a person the selected department */
+const getFilteredPages = memoize((pages, filter: ListState['filter']) =>
+  filter.subject?.kind === 'person' ? pages.map((page) => getCreditedPage(page, filter)) : pages,
+);
 
 type ActiveList = Pick<
   ListView,
-  'search' | 'pages' | 'results' | 'isLibraryList' | 'libraryFilter'
+  'search' | 'pages' | 'results' | 'isLibraryList' | 'libraryFilter' | 'filter'
 >;
 
 /** @returns the pages of the search or, without one, of the list, hidden movies included */
@@ -79,9 +79,10 @@ export function getActivePages({
   results,
   isLibraryList,
   libraryFilter,
+  filter,
 }: ActiveList): readonly MoviePage[] {
   if (search !== '') return results;
-  return isLibraryList ? getLibraryPages(pages, libraryFilter) : pages;
+  return isLibraryList ? getLibraryPages(pages, libraryFilter) : getFilteredPages(pages, filter);
 }
 
 const none: ReadonlySet<number> = new Set();

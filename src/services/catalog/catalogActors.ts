@@ -16,7 +16,7 @@ import type { provideMovie } from '../movie/movieActors.ts';
 import type { Connection } from '../home/connectionActors.ts';
 import { lazyService } from '../lazyService.ts';
 import { serviceActor } from '../serviceActor.ts';
-import { isFiltered, type Filter, toPersonFilter } from '../../domain/filter.ts';
+import { getCreditedPage, isFiltered, toPersonFilter, type Filter } from '../../domain/filter.ts';
 import type { Movie, MoviePage } from '../../domain/movie.ts';
 import { sectionTable, type ListName } from '../../domain/section.ts';
 import type { Subscriber } from './movieCache.ts';
@@ -81,11 +81,10 @@ export function provideCatalog({
           searchPeople: serviceActor(({ search }, signal) => movies.people(search, { signal })),
           loadRelated: serviceActor(async ({ movie: found, person }, signal) => {
             if (found !== null) return details.recommendations(found.id, { signal });
-            const page =
-              person === null
-                ? movies.list(sectionTable.popular.path, 1, { signal })
-                : movies.filtered(toPersonFilter(person), 1, { signal });
-            return (await page).movies;
+            if (person === null)
+              return (await movies.list(sectionTable.popular.path, 1, { signal })).movies;
+            const filter = toPersonFilter(person);
+            return getCreditedPage(await movies.filtered(filter, 1, { signal }), filter).movies;
           }),
         },
       }),

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
+import { departments, type Credits, type Department } from '../../domain/credits.ts';
 import {
   lengths,
   minVotes,
   needsVotes,
+  sortMovies,
   type Filter,
   type Named,
   type Sort,
 } from '../../domain/filter.ts';
+import { toRecord } from '../../domain/json.ts';
 import type { Movie, MoviePage } from '../../domain/movie.ts';
 import type { Provider } from '../../domain/movieDetails.ts';
 import { maxPeople, type Person } from '../../domain/searchExtras.ts';
@@ -68,23 +71,83 @@ const wireCredits = v.object({
   crew: v.optional(v.array(v.unknown()), []),
 });
 
-const wireDirected = v.looseObject({ job: v.literal('Director') });
+/** TMDB's other lists have no such movies. */
+function isUnlisted(item: unknown): boolean {
+  const { adult, video } = toRecord(item);
+  return adult === true || video === true;
+}
+
+const optionalName = v.nullish(v.string(), '');
+
+/** A credit whose movie was read. */
+const wireCredit = v.object({
+  id: v.number(),
+  popularity: v.fallback(v.optional(v.pipe(v.number(), v.finite()), 0), 0),
+  character: v.fallback(optionalName, ''),
+  department: v.fallback(optionalName, ''),
+  job: v.fallback(optionalName, ''),
+});
+type WireCredit = v.InferOutput<typeof wireCredit>;
 
 /**
- * Reads `GET /person/{id}/movie_credits` as one page: the movies that the person acted in or directed,
- * each once.
+ * Reads `GET /person/{id}/movie_credits` as one page: each movie once, the most popular first, with what the
+ * person did.
  *
  * @throws MalformedResponseError if the body has no lists
  */
-export function readCredits(
-  data: unknown,
-  sort: Sort,
-  report: Report,
-  language?: string,
-): MoviePage {
-  const { cast, crew } = parseResponse(wireCredits, data);
-  const directed = crew.filter((credit) => v.is(wireDirected, credit));
-  return toPage([...cast, ...directed], sort, report, language);
+export function readCredits(data: unknown, report: Report, language?: string): MoviePage {
+  const body = parseResponse(wireCredits, data);
+  const [cast, crew] = [body.cast, body.crew].map((items) =>
+    items.filter((item) => !isUnlisted(item)),
+  ) as [unknown[], unknown[]];
+  const movies = new Map(
+    readMovies([...cast, ...crew], 'credit', report, language).map((movie) => [movie.id, movie]),
+  );
+  const read = (items: readonly unknown[]) =>
+    items
+      .flatMap((item) => (v.is(wireCredit, item) ? [v.parse(wireCredit, item)] : []))
+      .filter(({ id }) => movies.has(id));
+  const [roles, jobs] = [read(cast), read(crew)];
+  const popularity = new Map([...roles, ...jobs].map((credit) => [credit.id, credit.popularity]));
+  const toPopularity = ({ id }: Movie) => popularity.get(id) ?? 0;
+  return {
+    page: 1,
+    totalPages: 1,
+    movies: [...movies.values()].toSorted((one, other) => toPopularity(other) - toPopularity(one)),
+    credits: toCredits(roles, jobs),
+  };
+}
+
+/** @param name of TMDB's department; empty if it is unknown */
+const toDepartment = (name: string): Department | undefined =>
+  name === '' ? undefined : (departments.find((department) => department === name) ?? 'Crew');
+
+/** Of the crew a movie has all jobs that the person did for it, first those of the department. */
+function toCredits(roles: readonly WireCredit[], jobs: readonly WireCredit[]): readonly Credits[] {
+  return departments
+    .map((department) => {
+      if (department === 'Acting') return { department, roles: joinTexts(roles, 'character') };
+      const isOwn = (credit: WireCredit) =>
+        (toDepartment(credit.department) ?? 'Crew') === department;
+      const own = jobs.filter(isOwn);
+      const ids = new Set(own.map(({ id }) => id));
+      const others = jobs.filter((credit) => ids.has(credit.id) && !isOwn(credit));
+      return { department, roles: joinTexts([...own, ...others], 'job') };
+    })
+    .filter((credits) => countMovies(credits) > 0)
+    .toSorted((one, other) => countMovies(other) - countMovies(one));
+}
+
+const countMovies = ({ roles }: Credits) => Object.keys(roles).length;
+
+/** The different texts of each movie. */
+function joinTexts(credits: readonly WireCredit[], key: 'character' | 'job'): Credits['roles'] {
+  const texts = new Map<number, Set<string>>();
+  for (const credit of credits)
+    texts.set(credit.id, (texts.get(credit.id) ?? new Set()).add(credit[key].trim()));
+  return Object.fromEntries(
+    [...texts].map(([id, names]) => [id, [...names].filter(Boolean).join(', ')]),
+  );
 }
 
 const wireCollection = v.object({ parts: v.array(v.unknown()) });
@@ -102,44 +165,12 @@ export function readCollection(
   language?: string,
 ): MoviePage {
   const { parts } = parseResponse(wireCollection, data);
-  if (sort !== 'popularity') return toPage(parts, sort, report, language);
-  const { movies, ...page } = toPage(parts, 'newest', report, language);
-  return { ...page, movies: movies.toReversed() };
+  const read = readMovies(parts, 'part', report, language);
+  const movies = [...new Map(read.map((movie) => [movie.id, movie])).values()];
+  const sorted =
+    sort === 'popularity' ? sortMovies(movies, 'newest').toReversed() : sortMovies(movies, sort);
+  return { page: 1, totalPages: 1, movies: sorted };
 }
-
-const wirePopularity = v.object({
-  id: v.number(),
-  popularity: v.optional(v.pipe(v.number(), v.finite()), 0),
-});
-
-function toPage(
-  items: readonly unknown[],
-  sort: Sort,
-  report: Report,
-  language: string | undefined,
-): MoviePage {
-  const movies = new Map<number, Movie>();
-  for (const movie of readMovies(items, 'credit', report, language)) {
-    if (!movies.has(movie.id)) movies.set(movie.id, movie);
-  }
-  const popularity = new Map(
-    items.flatMap((item) => {
-      const read = v.safeParse(wirePopularity, item);
-      return read.success ? [[read.output.id, read.output.popularity] as const] : [];
-    }),
-  );
-  const orders: Readonly<Record<Sort, (one: Movie, other: Movie) => number>> = {
-    popularity: (one, other) => (popularity.get(other.id) ?? 0) - (popularity.get(one.id) ?? 0),
-    rating: (one, other) => toRank(other) - toRank(one),
-    newest: (one, other) => (other.releaseDate ?? '').localeCompare(one.releaseDate ?? ''),
-    title: (one, other) => one.title.localeCompare(other.title),
-  };
-  return { page: 1, totalPages: 1, movies: [...movies.values()].toSorted(orders[sort]) };
-}
-
-/** A rating by few votes comes after all others. */
-const toRank = ({ voteAverage, voteCount }: Movie) =>
-  voteCount < minVotes ? voteAverage - 10 : voteAverage;
 
 const wireGenres = v.object({ genres: v.array(v.unknown()) });
 const wireGenre = v.object({
@@ -179,11 +210,11 @@ export function readProviders(data: unknown, country: string, report: Report): r
 }
 
 const wirePeople = v.object({ results: v.array(v.unknown()) });
-const optionalName = v.nullish(v.string(), '');
 const wirePerson = v.object({
   id: v.pipe(v.number(), v.integer()),
   name: v.pipe(v.string(), v.nonEmpty()),
   profile_path: optionalName,
+  known_for_department: v.fallback(optionalName, ''),
   // A movie has a title, a series a name.
   known_for: v.fallback(v.array(v.object({ title: optionalName, name: optionalName })), []),
 });
@@ -192,10 +223,11 @@ const wirePerson = v.object({
 export function readPeople(data: unknown, report: Report): readonly Person[] {
   return readItems(wirePerson, parseResponse(wirePeople, data).results, 'person', report)
     .slice(0, maxPeople)
-    .map(({ id, name, profile_path, known_for }) => ({
+    .map(({ id, name, profile_path, known_for_department, known_for }) => ({
       id,
       name,
       picturePath: profile_path || null,
+      department: toDepartment(known_for_department),
       knownFor: known_for.map((item) => item.title || item.name).filter(Boolean),
     }));
 }

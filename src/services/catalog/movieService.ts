@@ -34,7 +34,8 @@ export type MovieService = {
   /** @param path of a list in TMDB's API, for example `/movie/popular` */
   list(path: string, page: number, options: Subscriber): Promise<MoviePage>;
   /**
-   * The movies that meet a filter (docs/contracts.md). Those of a person or a collection are one page.
+   * The movies that meet a filter (docs/contracts.md). Those of a person or a collection are one page; a
+   * person's has every department, by popularity.
    *
    * @param page from 1
    */
@@ -171,12 +172,17 @@ export function createMovieService(options: Options): MovieService {
       const { subject, sort } = filter;
       if (subject === null)
         return list('/discover/movie', page, subscriber, toDiscoverQuery(filter, now()));
-      const isPerson = subject.kind === 'person';
-      const read = isPerson ? readCredits : readCollection;
+      if (subject.kind === 'person')
+        return send(
+          `/person/${subject.id}/movie_credits`,
+          {},
+          (data, textLanguage) => readCredits(data, report, textLanguage),
+          { gcTimeMs: listGcTimeMs, subscriber },
+        );
       return send(
-        isPerson ? `/person/${subject.id}/movie_credits` : `/collection/${subject.id}`,
+        `/collection/${subject.id}`,
         {},
-        (data, textLanguage) => read(data, sort, report, textLanguage),
+        (data, textLanguage) => readCollection(data, sort, report, textLanguage),
         { gcTimeMs: listGcTimeMs, subscriber, use: `${sort} ` },
       );
     },

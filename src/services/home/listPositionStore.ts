@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { departments } from '../../domain/credits.ts';
 import { lengths, noFilter, sorts, type Length } from '../../domain/filter.ts';
 import { librarySorts, noLibraryFilter } from '../../domain/libraryFilter.ts';
 import type { MoviePage } from '../../domain/movie.ts';
@@ -45,9 +46,18 @@ const anchorSchema = v.object({
 });
 const named = { id: v.pipe(v.number(), index), name: v.pipe(v.string(), v.nonEmpty()) };
 const year = v.nullable(v.pipe(v.number(), index, v.minValue(1800), v.maxValue(2999)));
+/** Earlier releases save none. */
+const department = v.fallback(v.optional(v.picklist(departments)), undefined);
 /** A filter in storage. */
 export const filterSchema = v.object({
-  subject: v.nullable(v.object({ ...named, kind: v.picklist(['person', 'collection']) })),
+  subject: v.nullable(
+    v.object({
+      ...named,
+      kind: v.picklist(['person', 'collection']),
+      picturePath: v.optional(v.nullable(v.string())),
+      department,
+    }),
+  ),
   genres: v.array(v.object(named)),
   // Earlier releases do not save them.
   excludedGenres: v.optional(v.array(v.object(named)), []),
@@ -64,7 +74,12 @@ export const filterSchema = v.object({
   ),
   sort: v.picklist(sorts),
 });
-const person = { ...named, picturePath: v.nullable(v.string()), knownFor: v.array(v.string()) };
+const person = {
+  ...named,
+  picturePath: v.nullable(v.string()),
+  department,
+  knownFor: v.array(v.string()),
+};
 const extrasSchema = v.object({
   people: v.nullable(v.array(v.object(person))),
   related: v.nullable(v.array(movieSchema)),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { departments } from '../../domain/credits.ts';
 import { isCalendarDate } from '../../domain/format.ts';
 import { endOfTimeMs } from '../../domain/limits.ts';
 
@@ -35,9 +36,16 @@ export const movieSchema = v.object({
   runtime,
 });
 
+const creditsSchema = v.object({
+  department: v.picklist(departments),
+  roles: v.record(v.string(), v.string()),
+});
+
 /** A page of movies in storage. */
 export const pageSchema = v.object({
   page: v.pipe(v.number(), v.integer(), v.minValue(1)),
   movies: v.array(movieSchema),
   totalPages: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  // Without it all movies of the person are shown.
+  credits: v.fallback(v.optional(v.array(creditsSchema)), undefined),
 });

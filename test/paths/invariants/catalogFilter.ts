@@ -2,6 +2,7 @@ import { isDeepStrictEqual as equals } from 'node:util';
 import type { SnapshotFrom } from 'xstate';
 import type { Filter } from '../../../src/domain/filter.ts';
 import type { MoviePage } from '../../../src/domain/movie.ts';
+import { getVisibleMovies } from '../../../src/machines/catalog/movieLists.ts';
 import type { catalogMachine } from '../../../src/machines/catalog/catalogMachine.ts';
 import type { filterOptionsMachine } from '../../../src/machines/catalog/filterOptionsMachine.ts';
 import type { prefetchMachine } from '../../../src/machines/catalog/prefetchMachine.ts';
@@ -9,6 +10,7 @@ import {
   catalogFilterModel,
   catalogFocusModel,
   catalogLibraryModel,
+  catalogPersonModel,
   catalogSavedModel,
 } from '../models/catalog.ts';
 import { filterOptionsModel } from '../models/filterOptions.ts';
@@ -33,6 +35,9 @@ const idsOf = (pages: readonly MoviePage[] = []) =>
 
 const watchlist = rulesFor<CatalogState>(catalogLibraryModel);
 const isLibraryFilter = ({ event }: Step<CatalogState>) => event.type === 'libraryFilter.changed';
+
+const person = rulesFor<CatalogState>(catalogPersonModel);
+const isLoaded = ({ context }: CatalogState) => context.pages.length > 0;
 
 const focus = rulesFor<CatalogState>(catalogFocusModel);
 const awaitsPage = (state: CatalogState) => state.matches({ focus: 'awaitingPage' });
@@ -133,6 +138,27 @@ export const catalogFilterInvariants: readonly Invariant[] = [
     where: ({ from, event, to }) =>
       event.type === 'surprise.requested' && from.context.movie !== to.context.movie,
     must: ({ to: { context } }) => !context.seen.has(context.movie?.id ?? Number.NaN),
+  }),
+  person.everyStep(
+    'departments and orders of a person whose movies are loaded request nothing and lose no movie',
+    '§10.215',
+    {
+      where: (step) => isFilter(step) && isLoaded(step.from),
+      must: ({ from, event, to, spawned }) =>
+        equals(to.context.filter, event['filter']) &&
+        equals(to.context.pages, from.context.pages) &&
+        to.context.movie?.id === from.context.movie?.id &&
+        spawned('loadPage').length === 0,
+    },
+  ),
+  person.everyStep('only the user changes the department and the order', '§10.215', {
+    where: (step) => !isFilter(step),
+    must: ({ from, to }) => equals(from.context.filter, to.context.filter),
+  }),
+  person.everyStep('a random movie is one of the shown department', '§10.103 §10.214', {
+    where: ({ event, from }) => event.type === 'surprise.requested' && isLoaded(from),
+    must: ({ from, to }) =>
+      getVisibleMovies(from.context).some(({ id }) => id === to.context.movie?.id),
   }),
   options.everyStep('genres that are there are not requested again', '§10.102', {
     where: ({ from }) => hasGenres(from),

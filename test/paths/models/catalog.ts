@@ -7,7 +7,8 @@ import {
   scrollDelayMs,
   searchDebounceMs,
 } from '../../../src/domain/limits.ts';
-import { noFilter, type Filter } from '../../../src/domain/filter.ts';
+import type { Department } from '../../../src/domain/credits.ts';
+import { noFilter, toPersonFilter, type Filter } from '../../../src/domain/filter.ts';
 import { noLibraryFilter, type LibraryFilter } from '../../../src/domain/libraryFilter.ts';
 import type { Movie, MoviePage } from '../../../src/domain/movie.ts';
 import { noExtras } from '../../../src/domain/searchExtras.ts';
@@ -564,6 +565,54 @@ export const catalogLibraryModel: Model = {
     },
     ...implicitEvents(state, {
       loadPage: { 'the watchlist arrives': { page: 1, totalPages: 1, movies: libraryMovies } },
+    }),
+  ],
+};
+
+/** By popularity; the second movie is of both departments, and newer. */
+const creditedMovies = [
+  aMovie({ id: 1 }),
+  aMovie({ id: 2, releaseDate: '1999-10-06' }),
+  aMovie({ id: 3 }),
+];
+const credits = [
+  { department: 'Acting', roles: { 1: 'Max', 2: 'Otto' } },
+  { department: 'Directing', roles: { 2: 'Director', 3: 'Director' } },
+] as const;
+const personFilter = (department: Department) =>
+  toPersonFilter({ id: 31, name: 'Ida', department });
+const acting = personFilter('Acting');
+
+/** The catalog machine with the movies of a person: departments and orders of what is loaded. */
+export const catalogPersonModel: Model = {
+  name: 'catalogPerson',
+  machine: catalogModel.machine,
+  starts: [
+    {
+      from: 'the list of a person',
+      input: aCatalogInput({ section: 'opened', position: aPlace({ filter: acting, pages: [] }) }),
+    },
+  ],
+  relevantContext({ context }) {
+    const { filter, pages, movie, vacatedIndex, failure, focusIndex } = context as Context;
+    return { filter, pages: pages.length, movie: movie?.id, vacatedIndex, failure, focusIndex };
+  },
+  eventsIn: (state) => [
+    ...labelled({
+      'choose Acting': { type: 'filter.changed', filter: acting },
+      'choose Directing': { type: 'filter.changed', filter: personFilter('Directing') },
+      'choose the newest first': { type: 'filter.changed', filter: { ...acting, sort: 'newest' } },
+    }),
+    ...openMovieFromList(asCatalog(state)),
+    surprise,
+    tryAgain,
+    ...inModal,
+    ...implicitEvents(state, {
+      connection: connectionAnswers,
+      loadPage: {
+        'the credits arrive': { page: 1, totalPages: 1, movies: creditedMovies, credits },
+        'the credits are refused': new ApiError('Bad Gateway', 502, 'http_error'),
+      },
     }),
   ],
 };

@@ -35,7 +35,7 @@ describe('getGridLayout', () => {
     { width: 608, gap: 16, cardWidth: 608, cardHeight: 248, rowHeight: 264 },
     { width: 2_000, gap: 22, cardWidth: 2_000, cardHeight: 248, rowHeight: 270 },
   ])('has one wide card of $cardWidth px a row at $width px', ({ width, ...expected }) => {
-    expect(getGridLayout(width, 16, true)).toEqual({ columns: 1, ...expected });
+    expect(getGridLayout(width, 16, 'wide')).toEqual({ columns: 1, ...expected });
   });
 
   it('gives the caption more height with a larger font', () => {

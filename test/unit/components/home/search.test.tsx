@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { searchDebounceMs } from '../../../../src/domain/limits.ts';
-import { noFilter } from '../../../../src/domain/filter.ts';
+import { noFilter, toPersonFilter } from '../../../../src/domain/filter.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
 
@@ -102,14 +102,20 @@ describe('search', () => {
   it('shows people above its movies; pressing one opens their list with the focus on Back, which leads to the search', async () => {
     const { catalog } = await search('hanks');
     await settle(() => catalog.searchMovies.last().resolve(aPage({ totalPages: 1 })));
-    const hanks = { id: 31, name: 'Tom Hanks', picturePath: null, knownFor: ['Big', 'Cast Away'] };
+    const known = {
+      id: 31,
+      name: 'Tom Hanks',
+      picturePath: '/h.jpg',
+      department: 'Acting',
+    } as const;
+    const hanks = { ...known, knownFor: ['Big', 'Cast Away'] };
     await settle(() => catalog.searchPeople.last().resolve([hanks]));
     const people = within(screen.getByRole('list', { name: 'People' }));
     const focus = vi.spyOn(HTMLElement.prototype, 'focus');
     fireEvent.click(people.getByRole('button', { name: 'Tom Hanks Big, Cast Away' }));
     expect(catalog.loadPage.last().input.params).toEqual({
       page: 1,
-      filter: { ...noFilter, subject: { kind: 'person', id: 31, name: 'Tom Hanks' } },
+      filter: toPersonFilter(known),
     });
     const back = screen.getByRole('button', { name: 'Back to “hanks”' });
     expect(back).toHaveFocus();

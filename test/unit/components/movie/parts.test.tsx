@@ -7,7 +7,8 @@ import type {
   WatchProviders,
 } from '../../../../src/domain/movieDetails.ts';
 import { NetworkError } from '../../../../src/domain/errors.ts';
-import { noFilter } from '../../../../src/domain/filter.ts';
+import type { Department } from '../../../../src/domain/credits.ts';
+import { noFilter, toPersonFilter } from '../../../../src/domain/filter.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
 import { texts } from '../../../../src/domain/texts.ts';
 import { aMovie, aPage, aStoredSession } from '../../../support/builders.ts';
@@ -29,6 +30,9 @@ const role = (name: string, character: string | null, picturePath: string | null
   character,
   picturePath,
 });
+
+const person = (name: string, picturePath: string, department: Department) =>
+  toPersonFilter({ id: 31, name, picturePath, department });
 
 const details: MovieDetails = {
   runtime: 136,
@@ -165,7 +169,8 @@ describe('details of a movie', () => {
 
   it.each([
     ['genre', 'Drama', { genres: [{ id: 18, name: 'Drama' }] }],
-    ['director', 'Ida', { subject: { kind: 'person', id: 31, name: 'Ida' } }],
+    ['director', 'Ida', person('Ida', '/i.jpg', 'Directing')],
+    ['cast member', /^Otto/, person('Otto', '/o.jpg', 'Acting')],
     ['collection', 'Long Takes', { subject: { kind: 'collection', id: 9, name: 'Long Takes' } }],
   ] as const)(
     'have a %s that opens as a list, whose Back button gets the focus',
@@ -173,7 +178,12 @@ describe('details of a movie', () => {
       const collection = { id: 9, name: 'Long Takes' };
       const { user, catalog } = await openLoaded({ details: { ...details, collection } });
       await settle(() =>
-        catalog.parts.cast.last().resolve({ cast: [{ ...role('Ida', null), isDirector: true }] }),
+        catalog.parts.cast.last().resolve({
+          cast: [
+            { ...role('Ida', null, '/i.jpg'), isDirector: true },
+            role('Otto', 'Max', '/o.jpg'),
+          ],
+        }),
       );
       await user.click(inside().getByRole('button', { name }));
       expect(catalog.loadPage.last().input.params).toEqual({

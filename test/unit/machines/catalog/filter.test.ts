@@ -1,20 +1,28 @@
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../../../../src/domain/errors.ts';
-import { noFilter, type Filter, type Named } from '../../../../src/domain/filter.ts';
+import {
+  noFilter,
+  toPersonFilter,
+  type Filter,
+  type Named,
+} from '../../../../src/domain/filter.ts';
 import type { LibraryFilter } from '../../../../src/domain/libraryFilter.ts';
 import { scrollDelayMs, searchDebounceMs } from '../../../../src/domain/limits.ts';
+import type { MoviePage } from '../../../../src/domain/movie.ts';
 import type { Provider } from '../../../../src/domain/movieDetails.ts';
 import type { CatalogInput } from '../../../../src/machines/catalog/catalogMachine.ts';
 import {
   selectFilter,
   selectFocusIndex,
+  selectHasPrevious,
   selectIsFirstPageLoading,
   selectLibraryFilter,
   selectListState,
   selectMovie,
   selectMovieCount,
   selectPages,
+  selectShownCredits,
 } from '../../../../src/machines/catalog/catalogSelectors.ts';
 import { filterOptionsMachine } from '../../../../src/machines/catalog/filterOptionsMachine.ts';
 import { getVisibleMovies } from '../../../../src/machines/catalog/movieLists.ts';
@@ -23,6 +31,9 @@ import { deferredReturn } from '../../../support/connection.ts';
 import { manualClock } from '../../../support/manualClock.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { aLibraryChange, startCatalog } from '../../../support/startCatalog.ts';
+import { holdTimers, start as startPending } from './startReady.ts';
+
+holdTimers();
 
 const short: Filter = { ...noFilter, length: 'short' };
 
@@ -31,6 +42,105 @@ async function startWithPopular(clock = manualClock(), input: Partial<CatalogInp
   await catalog.loadPage.last().resolve(aPage({ totalPages: 9 }));
   return { ...catalog, clock };
 }
+
+const hanks = toPersonFilter({ id: 31, name: 'Tom Hanks', department: 'Acting' });
+const directed = toPersonFilter({ id: 31, name: 'Tom Hanks', department: 'Directing' });
+/** By popularity. */
+const credited = {
+  totalPages: 1,
+  movies: [
+    aMovie({ id: 1, releaseDate: '1994-07-06' }),
+    aMovie({ id: 2, releaseDate: '1996-10-04' }),
+    aMovie({ id: 3, releaseDate: null }),
+  ],
+  credits: [
+    { department: 'Acting', roles: { 1: 'Forrest', 2: '' } },
+    { department: 'Directing', roles: { 2: 'Director', 3: 'Director' } },
+  ],
+} as const;
+
+describe('catalog machine, list of a person', () => {
+  async function startWith(filter: Filter, page: Partial<MoviePage> = credited) {
+    const catalog = startPending({ section: 'opened', position: aPlace({ filter, pages: [] }) });
+    await catalog.respond(page);
+    return catalog;
+  }
+
+  it('shows the movies of one department in any order; another one and another order request nothing', async () => {
+    const { ids, send, select, loadPage } = await startWith(hanks);
+    expect(ids()).toEqual([1, 2]);
+    send({ type: 'card.focused', index: 1 });
+    send({ type: 'filter.changed', filter: { ...hanks, sort: 'newest' } });
+    expect(ids()).toEqual([2, 1]);
+    expect(select(selectFocusIndex)).toBe(0);
+    send({ type: 'filter.changed', filter: directed });
+    expect(ids()).toEqual([2, 3]);
+    expect(select(selectShownCredits)?.department).toBe('Directing');
+    expect(loadPage.calls).toHaveLength(1);
+  });
+
+  it.each([undefined, 'Writing'] as const)(
+    'opened with the department %s, which the person does not have, shows the one with the most movies',
+    async (department) => {
+      const filter = toPersonFilter({ id: 31, name: 'Tom Hanks', department });
+      const { ids, select } = await startWith(filter);
+      expect(ids()).toEqual([1, 2]);
+      expect(select(selectShownCredits)?.department).toBe('Acting');
+    },
+  );
+
+  it('goes from one movie to the next, and opens a random one, in the shown department', async () => {
+    const { send, select } = await startWith(directed);
+    send(aLibraryChange({ seen: new Set([2]) }));
+    send({ type: 'surprise.requested', random: 0 });
+    expect(select(selectMovie)?.id).toBe(3);
+    send({ type: 'previousMovie.requested' });
+    expect(select(selectMovie)?.id).toBe(2);
+    expect(select(selectHasPrevious)).toBe(false);
+  });
+
+  it('leaves out what the user hides', async () => {
+    const { ids, hide } = await startWith(hanks);
+    hide(1);
+    expect(ids()).toEqual([2]);
+  });
+
+  it('that an earlier version saved, without departments, is loaded with the next choice', async () => {
+    const { ids, send, respond } = await startWith(hanks, { ...credited, credits: undefined });
+    expect(ids()).toEqual([1, 2, 3]);
+    send({ type: 'filter.changed', filter: directed });
+    await respond(credited);
+    expect(ids()).toEqual([2, 3]);
+  });
+
+  it('is requested again if another department is chosen after it failed', async () => {
+    const { ids, send, loadPage, respond } = startPending({
+      section: 'opened',
+      position: aPlace({ filter: hanks, pages: [] }),
+    });
+    await loadPage.last().reject(new ApiError('down', 500, 'http_error'));
+    send({ type: 'filter.changed', filter: directed });
+    await respond(credited);
+    expect(ids()).toEqual([2, 3]);
+  });
+
+  it('is shown as it was saved, whichever department that was', () => {
+    const pages = [aPage({ ...credited })];
+    const { tmdb, ids } = startPending({
+      section: 'opened',
+      position: aPlace({ filter: directed, pages: [] }),
+      savedList: { filter: hanks, pages, savedAt: 0 },
+    });
+    tmdb.send({ type: 'connection.lost' });
+    expect(ids()).toEqual([2, 3]);
+  });
+
+  it('has all its results while it is searched over', async () => {
+    const { ids, find } = await startWith(hanks);
+    await find('heat', 8, 9);
+    expect(ids()).toEqual([8, 9]);
+  });
+});
 
 describe('catalog machine, filter', () => {
   it('requests the first page of the filtered list, if it is another, and shows it instead of the others', async () => {

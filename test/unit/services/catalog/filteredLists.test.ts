@@ -74,32 +74,43 @@ const person = (sort: Sort): Filter => ({
 });
 
 describe('movies of a person', () => {
-  const directed = { vote_average: 7, vote_count: 200, job: 'Director' };
   const credits = {
     cast: [
-      credit(2, { popularity: 9, release_date: '2020-01-01', vote_average: 9, vote_count: 3 }),
-      credit(1, { popularity: 5, release_date: '1994-01-01', vote_average: 8, vote_count: 900 }),
-      credit(5),
+      credit(2, { popularity: 9, character: 'Woody' }),
+      credit(1, { popularity: 5, character: 'Neo' }),
+      credit(1, { popularity: 5, character: 'Morpheus' }),
+      credit(5, { character: '' }),
+      credit(6, { character: 'Nobody', adult: true }),
+      credit(7, { character: 'Self', video: true }),
     ],
     crew: [
-      credit(3, { popularity: 7, release_date: '2001-01-01', ...directed }),
-      credit(4, { popularity: 8, job: 'Producer' }),
-      credit(1, { popularity: 5, job: 'Director' }),
+      credit(3, { popularity: 7, department: 'Production', job: 'Producer' }),
+      credit(3, { popularity: 7, department: 'Directing', job: 'Director' }),
+      credit(3, { popularity: 7, department: 'Writing', job: 'Screenplay' }),
+      credit(4, { popularity: 8, department: 'Sound', job: 'Music' }),
+      credit(1, { popularity: 5, department: 'Directing', job: 'Director' }),
+      credit(8, { popularity: 1 }),
     ],
   };
-  it.each<[Sort, number[]]>([
-    ['popularity', [2, 3, 1, 5]],
-    // Few votes count less than any rating by many.
-    ['rating', [1, 3, 2, 5]],
-    ['newest', [2, 3, 1, 5]],
-    ['title', [1, 2, 3, 5]],
-  ])('sorted by %s are those acted in or directed, each once: %j', async (sort, ids) => {
+
+  it('are each listed once, the most popular first, without adult movies and videos, by one request', async () => {
     const { movies, lastRequest } = service({ body: credits });
-    await movies.filtered(person(sort === 'title' ? 'newest' : 'title'), 1, subscriber());
-    const page = await movies.filtered(person(sort), 1, subscriber());
+    const page = await movies.filtered(person('title'), 1, subscriber());
     expect(lastRequest()).toEqual(['/3/person/31/movie_credits', {}]);
-    expect(titles(page)).toEqual(ids.map((id) => `Movie ${id}`));
+    expect(page.movies.map(({ id }) => id)).toEqual([2, 4, 3, 1, 8, 5]);
     expect(page.totalPages).toBe(1);
+    expect(await movies.filtered(person('newest'), 1, subscriber())).toBe(page);
+  });
+
+  it('have the characters, else the jobs, those of the department first; the department with the most comes first', async () => {
+    const { movies } = service({ body: credits });
+    const page = await movies.filtered(person('popularity'), 1, subscriber());
+    expect(page.credits).toEqual([
+      { department: 'Acting', roles: { 2: 'Woody', 1: 'Neo, Morpheus', 5: '' } },
+      { department: 'Crew', roles: { 3: 'Producer, Director, Screenplay', 4: 'Music', 8: '' } },
+      { department: 'Directing', roles: { 3: 'Director, Producer, Screenplay', 1: 'Director' } },
+      { department: 'Writing', roles: { 3: 'Screenplay, Producer, Director' } },
+    ]);
   });
 
   it('of a person without credits are an empty page', async () => {
@@ -176,10 +187,15 @@ describe('options of a filter', () => {
 });
 
 describe('people of a search', () => {
-  it('are at most six, with the titles of movies and series that they are known for', async () => {
+  it('are at most six, with the department and the titles of movies and series that they are known for', async () => {
     const known_for = [{ title: 'Big' }, { name: 'Band of Brothers' }, {}];
     const hanks = { id: 31, name: 'Tom Hanks', profile_path: '/h.jpg', known_for };
-    const others = [1, 2, 3, 4, 5, 6].map((id) => ({ ...hanks, id }));
+    const departments = ['Sound', null, 'Writing', 'Acting', 'Directing', 'Art'];
+    const others = departments.map((known_for_department, index) => ({
+      ...hanks,
+      id: index + 1,
+      known_for_department,
+    }));
     const { movies, lastRequest, diagnostics } = service({
       body: { results: [hanks, { id: 9 }, ...others] },
     });
@@ -187,6 +203,14 @@ describe('people of a search', () => {
     expect(lastRequest()).toEqual(['/3/search/person', { query: 'hanks', page: '1' }]);
     expect(people.map(({ id }) => id)).toEqual([31, 1, 2, 3, 4, 5]);
     expect(diagnostics).toEqual([expect.stringMatching(/^person 2: /)]);
+    expect(people.map(({ department }) => department)).toEqual([
+      undefined,
+      'Crew',
+      undefined,
+      'Writing',
+      'Acting',
+      'Directing',
+    ]);
     const knownFor = ['Big', 'Band of Brothers'];
     expect(people[0]).toEqual({ id: 31, name: 'Tom Hanks', picturePath: '/h.jpg', knownFor });
   });

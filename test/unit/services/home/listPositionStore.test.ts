@@ -301,6 +301,45 @@ describe('list position store, opened lists', () => {
   });
 });
 
+describe('list position store, list of a person', () => {
+  const subject = {
+    kind: 'person',
+    id: 31,
+    name: 'Tom Hanks',
+    picturePath: '/h.jpg',
+    department: 'Directing',
+  } as const;
+  const credits = [{ department: 'Directing', roles: { 1: 'Director' } }] as const;
+  const opened = [
+    aPlace({
+      filter: { ...noFilter, subject, sort: 'newest' },
+      pages: [aPage({ credits, totalPages: 1 })],
+    }),
+  ];
+
+  it('has the department, the order, the portrait and the roles', () => {
+    const { storage, store } = setupStore();
+    store.save(mira, { ...nothing, opened });
+    expect(loaded(storage).opened).toEqual(opened);
+  });
+
+  it('is restored without roles or a department that cannot be read', () => {
+    const { storage, store } = setupStore();
+    store.save(mira, { ...nothing, opened });
+    for (const key of ['reelstate-place:u1::opened0', 'reelstate-place:u1::opened0:0']) {
+      const entry = storage.getItem(key) ?? '';
+      storage.setItem(key, entry.replaceAll('"Directing"', '"Cooking"'));
+    }
+    const [restored] = loaded(storage).opened;
+    expect(restored?.filter).toEqual({
+      ...noFilter,
+      subject: { ...subject, department: undefined },
+      sort: 'newest',
+    });
+    expect(restored?.pages).toEqual([aPage({ totalPages: 1 })]);
+  });
+});
+
 describe('list position store, entries of earlier versions, where an opened list stood in the place of Popular', () => {
   const person = aPlace({
     filter: { ...noFilter, subject: { kind: 'person', id: 31, name: 'Tom Hanks' } },
