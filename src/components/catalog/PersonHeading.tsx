@@ -61,6 +61,9 @@ function PersonTabs({ person }: { readonly person: Subject }) {
       const count = Object.keys(roles).filter((id) => !hidden.has(Number(id))).length;
       return { value: department, label: texts.person.tab(department, count) };
     });
+  const [first] = options;
+  // There is nothing to choose from.
+  if (first !== undefined && options.length === 1) return <Only>{first.label}</Only>;
   return (
     <SegmentedControl
       legend={texts.person.credits}
@@ -110,6 +113,12 @@ const Tabs = styled.div`
   @media print {
     display: none;
   }
+`;
+
+const Only = styled.p`
+  padding-block: 0.875rem;
+  font-weight: 600;
+  line-height: 1.25;
 `;
 
 const Picture = styled.span`
