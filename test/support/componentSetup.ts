@@ -14,9 +14,21 @@ function refuseRequests(): readonly string[] {
   return refused;
 }
 
+/** React logs what it cannot render, such as two elements with the same key. */
+function watchErrors(): readonly string[] {
+  const logged: string[] = [];
+  vi.spyOn(console, 'error').mockImplementation((...args: readonly unknown[]) => {
+    const text = args.map(String).join(' ');
+    // happy-dom reports each frame, because it loads none.
+    if (!text.includes('Iframe page loading is disabled')) logged.push(text);
+  });
+  return logged;
+}
+
 watchLeaks();
 beforeEach(() => {
   const refused = refuseRequests();
+  const logged = watchErrors();
   // What modules begin when they are loaded lasts as long as the page.
   takeLeaks();
   // Called first, it runs last: a test has ended by then what it has begun.
@@ -25,6 +37,7 @@ beforeEach(() => {
     dispatchEvent(new MouseEvent('mousedown', { detail: 1 }));
     const leaks = takeLeaks();
     if (leaks.length > 0) throw new Error(`The app has not ended ${leaks.join('; ')}`);
+    if (logged.length > 0) throw new Error(`Logged errors: ${logged.join('; ')}`);
     if (refused.length > 0) throw new Error(`Unexpected requests: ${refused.join('; ')}`);
   });
 });
