@@ -153,6 +153,9 @@ const sql = {
 const tsx = {
   name: 'tsx',
   folders: ['src'],
+  // The shell's real keys and presses, which `test/browser/shellInputs.test.ts` compares with the app's, and
+  // the script of the page, which every browser test starts.
+  exclude: /^src\/(components\/ShellTakeover|main)\.tsx$/,
   tests: ['test/unit/components'],
   environment: 'happy-dom',
   isolate: true,
@@ -169,6 +172,7 @@ const minScores = {
 };
 
 const usage = `npm run mutants -- [${sql.name} or ${tsx.name}] [files or folders] [--concurrency <1 or more>] [--force] [--skip <layer>] [--last <layer>]
+npm run mutants -- ${tsx.name} --sample <2 or more> [files or folders]
 Layers: ${[...layers, sql, tsx].map(({ name }) => name).join(', ')}`;
 
 const { positionals, values } = parseArgs({
@@ -181,6 +185,8 @@ const { positionals, values } = parseArgs({
     skip: { type: 'string', multiple: true, default: [] },
     /** Layers that do not run: the document has the figures of their last run, and its commit. */
     last: { type: 'string', multiple: true, default: [] },
+    /** Of `tsx`: tests one mutant of so many, always the same ones, for a quick figure. */
+    sample: { type: 'string', default: '1' },
   },
 });
 
@@ -198,12 +204,15 @@ const isTest = (path: string) => isIn(path, 'test');
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 const concurrency = Number(values.concurrency);
+const sample = Number(values.sample);
+const isCount = (value: number) => Number.isInteger(value) && value >= 1;
 const missing = [
   ...selection.filter((path) => !existsSync(path)),
   ...values.skip.filter((skipped) => ![...layers, sql, tsx].some(({ name }) => name === skipped)),
   ...values.last.filter((skipped) => !layers.some(({ name }) => name === skipped)),
 ];
-if (missing.length > 0 || !Number.isInteger(concurrency) || concurrency < 1) {
+const isSampleOfTsx = sample === 1 || only === tsx;
+if (missing.length > 0 || ![concurrency, sample].every(isCount) || !isSampleOfTsx) {
   const reason = missing.length > 0 ? `there is no ${missing.join(', no ')}\n${usage}` : usage;
   process.stderr.write(`${reason}\n`);
   process.exit(2);
@@ -213,11 +222,14 @@ if (missing.length > 0 || !Number.isInteger(concurrency) || concurrency < 1) {
 const folder = '.cache/mutants';
 
 /** The files of a layer that are selected, from the root. */
-async function filesOf({ folders: paths, exclude }: Layer): Promise<readonly string[]> {
+async function filesOf(
+  { folders: paths, exclude }: Layer,
+  extension = '.ts',
+): Promise<readonly string[]> {
   const all = await Promise.all(paths.map(listFiles));
   return all
     .flat()
-    .filter((file) => file.endsWith('.ts') && exclude?.test(file) !== true)
+    .filter((file) => file.endsWith(extension) && exclude?.test(file) !== true)
     .filter(isInSelection)
     .toSorted();
 }
@@ -337,8 +349,8 @@ if (isSelected(sql) && selection.length === 0) {
 if (isSelected(tsx) && (only === tsx || selection.length === 0)) {
   const tests = selection.filter(isTest);
   setEnvironment({ ...tsx, tests: tests.length === 0 ? tsx.tests : tests });
-  const sources = (await listFiles('src')).filter((file) => file.endsWith('.tsx'));
-  mutants.push(...(await testTsxMutants(sources.filter(isInSelection).toSorted(), concurrency)));
+  const run = { concurrency, sample };
+  mutants.push(...(await testTsxMutants(await filesOf(tsx, '.tsx'), run)));
 }
 const folders = Object.entries(minScores)
   .map(([path, minScore]) => ({
@@ -350,6 +362,7 @@ const folders = Object.entries(minScores)
   }))
   .filter((each) => each.mutants > 0);
 const figures = [...folders, toFigures('all', mutants)];
+if (sample > 1) process.stdout.write(`\nA sample: one mutant of ${sample}\n`);
 process.stdout.write(`\n${formatTable(figures)}\n\n`);
 for (const survivor of mutants.filter(isSurvivor).toSorted(byPosition))
   process.stdout.write(`survived: ${formatSurvivor(survivor)}\n`);

@@ -7,6 +7,7 @@ import {
   toMutant,
   isSurvivor,
   type Mutant,
+  takeSample,
   toFigures,
 } from '../../tools/mutants/report.ts';
 import { findSqlMutants } from '../../tools/mutants/sqlMutants.ts';
@@ -37,6 +38,12 @@ it('the score of mutants is rounded down, so that rounding never meets a limit',
   const all = Array.from({ length: 1_000 }, (_, index) => (index < 101 ? survivor : aMutant()));
   expect(toFigures('all', all).score).toBe(89.9);
   expect(toFigures('two of three', [aMutant(), aMutant(), survivor]).score).toBe(66.6);
+});
+
+it('a sample of mutants has the first of each so many, and every one of a sample of 1', () => {
+  const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  expect(takeSample(all, 3)).toEqual(['a', 'd', 'g']);
+  expect(takeSample(all, 1)).toEqual(all);
 });
 
 describe('a mutant', () => {

@@ -54,6 +54,10 @@ export function toMutant(
 
 export const isSurvivor = ({ status }: Mutant) => status === 'survived' || status === 'noCoverage';
 
+/** @returns one of so many, always the same of the same list, so that its figures can be compared */
+export const takeSample = <Each>(all: readonly Each[], sample: number): readonly Each[] =>
+  all.filter((_, index) => index % sample === 0);
+
 /** Compares by file and line, because Stryker's order differs between runs. */
 export function byPosition(one: Mutant, other: Mutant): number {
   return one.file.localeCompare(other.file) || one.line - other.line;

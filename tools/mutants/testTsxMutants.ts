@@ -1,22 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { createVitest, type TestCase, type TestSpecification } from 'vitest/node';
-import type { Mutant } from './report.ts';
+import { type Mutant, takeSample } from './report.ts';
 import { findTsxMutants } from './tsxMutants.ts';
 import type { TsxResult } from './tsxRunner.ts';
 
 /**
  * Runs the tests of the components against each mutant of these files: Stryker leaves attributes and keys
  * as they are, and takes a process for each. Here a test is loaded once (`tsxRunner.ts`).
+ *
+ * @param run `sample`: one mutant of so many is tested
  */
 export async function testTsxMutants(
   files: readonly string[],
-  concurrency: number,
+  { concurrency, sample }: { readonly concurrency: number; readonly sample: number },
 ): Promise<readonly Mutant[]> {
   const found = new Map<string, ReturnType<typeof findTsxMutants>>();
   for (const file of files)
     found.set(resolve(file), findTsxMutants(file, await readFile(file, 'utf8')));
-  const mutants = [...found.values()].flatMap((each) => each.mutants);
+  const mutants = takeSample(
+    [...found.values()].flatMap((each) => each.mutants),
+    sample,
+  );
   const vitest = await createVitest(
     'test',
     {
