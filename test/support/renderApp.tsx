@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { App } from '../../src/components/App.tsx';
 import { createHome } from '../../src/home.tsx';
 import type { LibraryChange } from '../../src/domain/library.ts';
-import type { ListPosition } from '../../src/domain/listPosition.ts';
+import type { ListPosition, SavedList } from '../../src/domain/listPosition.ts';
 import type { MoviePage } from '../../src/domain/movie.ts';
 import type { Preferences } from '../../src/domain/preferences.ts';
 import { signedOutState, type SessionState } from '../../src/domain/session.ts';
@@ -42,6 +42,10 @@ type Options = {
   readonly searched?: readonly string[];
   /** The saved position of Popular. */
   readonly position?: ListPosition;
+  /** Popular as it was saved for a start without a network. */
+  readonly saved?: SavedList;
+  /** The movie of the link that opened the page. */
+  readonly linkedMovieId?: number;
   /** Opens the developer tools, as in a build with the inspector. */
   readonly openDeveloperTools?: () => void;
 };
@@ -101,7 +105,7 @@ export function renderApp(options: Options = {}) {
   const loadSync = deferred<typeof syncMachine, undefined>('loadSync');
   const Home = createHome((userId, auth) => {
     const { home, input } = createActors(userId, auth);
-    const { position } = options;
+    const { position, saved = null, linkedMovieId = input.navigation.linkedMovieId } = options;
     return {
       home: home.provide({
         actors: {
@@ -112,10 +116,14 @@ export function renderApp(options: Options = {}) {
       }),
       input: {
         ...input,
-        navigation: { ...input.navigation, ...(position && { positions: { popular: position } }) },
+        navigation: {
+          ...input.navigation,
+          linkedMovieId,
+          ...(position && { positions: { popular: position } }),
+        },
         library: library.store.load(),
       },
-      findSavedList: () => null,
+      findSavedList: () => saved,
       catalog: () => catalog.logic,
     };
   }, testConfig.tmdb.imageUrl);

@@ -1,0 +1,172 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { movieModalContent } from '../../../src/components/movie/MovieModal.tsx';
+import { searchDebounceMs } from '../../../src/domain/limits.ts';
+import type { MovieDetails } from '../../../src/domain/movieDetails.ts';
+import { texts } from '../../../src/domain/texts.ts';
+import { aMovie, aPage } from '../../support/builders.ts';
+import { anUnresolvedEntry, putting } from '../../support/libraryBuilders.ts';
+import { renderHome, settle } from '../../support/renderApp.tsx';
+
+const language = 'he';
+const title = 'סרט 1994';
+const overview = 'תקציר 1994';
+const movie = aMovie({ title, titleLanguage: language, overview, overviewLanguage: language });
+const page = aPage({ movies: [movie], totalPages: 1 });
+
+/** Where exactly this text is shown. A live region is only heard. */
+const places = (text: string) =>
+  screen.getAllByText(text, { ignore: '[role=status], [aria-live], option' });
+
+const press = (name: string | RegExp) =>
+  settle(() => fireEvent.click(screen.getByRole('button', { name })));
+
+async function search() {
+  const app = await renderHome();
+  vi.useFakeTimers();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '1994' } });
+  await settle(() => vi.advanceTimersByTime(searchDebounceMs));
+  await settle(() => app.catalog.searchMovies.last().resolve(page));
+  return app;
+}
+
+async function openMovie() {
+  const app = await renderHome({ page });
+  await press(new RegExp(`^${title}`));
+  return app;
+}
+
+/** With its code and its parts. */
+async function openLoadedMovie() {
+  await movieModalContent.load();
+  const { catalog } = await openMovie();
+  const { details, cast, recommendations, trailer } = catalog.parts;
+  const role = { personId: 31, character: null, picturePath: null, isDirector: false };
+  const loaded: MovieDetails = {
+    runtime: null,
+    genres: [],
+    tagline: 'משפט',
+    taglineLanguage: language,
+    overview: null,
+    certifications: {},
+    imdbId: null,
+    collection: { id: 9, name: 'סדרה' },
+  };
+  await settle(() => details.last().resolve({ details: loaded }));
+  await settle(() =>
+    cast.last().resolve({
+      cast: [
+        { ...role, creditId: 'a', name: 'שחקן', character: 'דמות' },
+        { ...role, creditId: 'b', name: 'במאי', isDirector: true },
+      ],
+    }),
+  );
+  await settle(() =>
+    recommendations.last().resolve({
+      recommendations: [aMovie({ id: 2, title: 'אחר', titleLanguage: language })],
+    }),
+  );
+  await settle(() =>
+    trailer.last().resolve({
+      trailer: { name: 'קדימון', site: 'YouTube', url: 'https://y.example/1', player: null },
+    }),
+  );
+  await settle(() =>
+    catalog.loadProviders.last().resolve({
+      byCountry: {
+        US: {
+          link: null,
+          flatrate: [{ id: 1, name: 'ספק', logoPath: null }],
+          free: [],
+          ads: [],
+          rent: [],
+          buy: [],
+        },
+      },
+    }),
+  );
+}
+
+// The first case sees the dialog without its code.
+describe('text of a movie', () => {
+  it.each<[string, () => Promise<unknown>, readonly string[]]>([
+    ['the dialog before its code is there', openMovie, [title]],
+    ['a card', () => renderHome({ page }), [title]],
+    ['the card of a search that found few', search, [title, overview]],
+    [
+      'the printed list',
+      async () => {
+        await renderHome({ page });
+        await settle(() => fireEvent(window, new Event('beforeprint')));
+        expect(document.querySelector('[data-printed]')).toHaveTextContent(`${title} (1994) · 7.3`);
+      },
+      [title],
+    ],
+    ['the dialog', openLoadedMovie, [title, overview, 'משפט', 'אחר']],
+  ])('has its own direction and language in %s', async (_, open, shown) => {
+    await open();
+    for (const place of shown.flatMap(places)) {
+      expect(place.closest('[dir=auto]'), place.outerHTML).not.toBeNull();
+      expect(place.closest('[lang]'), place.outerHTML).toHaveAttribute('lang', language);
+    }
+  });
+
+  it('is printed no more once printing ends', async () => {
+    await renderHome({ page });
+    for (const [event, count] of [
+      ['beforeprint', 1],
+      ['afterprint', 0],
+    ] as const) {
+      await settle(() => fireEvent(window, new Event(event)));
+      expect(document.querySelectorAll('[data-printed]')).toHaveLength(count);
+    }
+  });
+});
+
+describe('name', () => {
+  it.each<[string, () => Promise<unknown>, readonly string[]]>([
+    [
+      'the dialog of a movie',
+      openLoadedMovie,
+      ['שחקן', 'דמות', 'במאי', 'סדרה', 'קדימון', texts.movie.watchOn('ספק')],
+    ],
+    [
+      'the people that a search found',
+      async () => {
+        await import('../../../src/components/catalog/SearchExtras.tsx');
+        const { catalog } = await search();
+        const person = { id: 31, name: 'שחקן', picturePath: null, knownFor: ['סרט'] };
+        await settle(() => catalog.searchPeople.last().resolve([person]));
+      },
+      ['שחקן', 'סרט'],
+    ],
+    [
+      'the picture behind a list',
+      async () => {
+        await renderHome({ page });
+        const picture = document.querySelector('main img[src*=w1280]');
+        if (picture !== null) await settle(() => fireEvent.load(picture));
+      },
+      [title],
+    ],
+    [
+      'the movies that TMDB no longer has',
+      async () => {
+        const app = await renderHome({ listed: putting('seen', anUnresolvedEntry(3)) });
+        await press(/^Seen/);
+        await settle(() => app.catalog.loadPage.last().resolve({ ...page, movies: [] }));
+        await settle(() => import('../../../src/components/library/LibraryListHeader.tsx'));
+        await settle(() => import('../../../src/components/library/LibraryRest.tsx'));
+        await settle(() =>
+          app.library.movies.send({ type: 'movies.resolved', movies: [], unavailable: [3] }),
+        );
+        expect(screen.getByText(texts.library.unavailable.title)).toBeVisible();
+      },
+      ['#3'],
+    ],
+  ])('has its own direction in %s', async (_, open, names) => {
+    await open();
+    for (const place of names.flatMap(places))
+      expect(place.closest('[dir=auto]'), place.outerHTML).not.toBeNull();
+  });
+});
