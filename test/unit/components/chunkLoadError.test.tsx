@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { NotLoaded } from '../../../src/components/home/LazyPanel.tsx';
@@ -7,6 +7,7 @@ import {
   useLazyComponent,
   type LazyComponent,
 } from '../../../src/components/ui/lazyComponent.ts';
+import { homeTexts as texts } from '../../../src/domain/homeTexts.ts';
 import { renderBelowAuth, renderHome, settle } from '../../support/renderApp.tsx';
 
 const again = () => screen.getByRole('button', { name: 'Try again' });
@@ -23,9 +24,9 @@ async function renderFailed() {
     () => new Promise<ComponentType>((arrive, fail) => void attempts.push({ arrive, fail })),
   );
   const fail = () => settle(() => attempts.at(-1)?.fail(new TypeError('Failed to fetch')));
-  const { user } = renderBelowAuth(<Place lazy={lazy} />);
+  const { user, reload } = renderBelowAuth(<Place lazy={lazy} />);
   await fail();
-  return { user, attempts, fail };
+  return { user, reload, attempts, fail };
 }
 
 describe('component whose chunk failed to load', () => {
@@ -56,6 +57,22 @@ describe('component whose chunk failed to load', () => {
       expect(again()).toHaveAttribute('aria-disabled', 'false');
       expect(attempts).toHaveLength(count);
     }
+  });
+});
+
+describe('component whose chunk is of an older version', () => {
+  it('says that the page has to be reloaded, and does so', async () => {
+    const { user, reload } = await renderFailed();
+    await user.click(again());
+    act(() => reload.fail());
+    await settle(() => reload.isOutdated.last().resolve(true));
+    expect(screen.getByRole('alert')).toHaveTextContent(texts.reload.needed);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    const now = screen.getByRole('button', { name: texts.reload.now });
+    expect(now).toHaveAttribute('aria-disabled', 'false');
+    await user.click(now);
+    expect(reload.reloadPage.calls).toHaveLength(1);
   });
 });
 

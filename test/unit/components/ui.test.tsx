@@ -1,6 +1,8 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import type { ContextType } from 'react';
+import { ThemeProvider } from 'styled-components';
 import { describe, expect, it, vi } from 'vitest';
+import { Toast } from '../../../src/components/ui/Toast.tsx';
 import { idleMs, whenIdle } from '../../../src/components/ui/whenIdle.ts';
 import { lazyComponent, useLazyComponent } from '../../../src/components/ui/lazyComponent.ts';
 import { useDisclosure } from '../../../src/components/ui/useDisclosure.ts';
@@ -9,6 +11,7 @@ import {
   useBackToClose,
   useModalDialog,
 } from '../../../src/components/ui/useModalDialog.ts';
+import { theme } from '../../../src/styles/theme.ts';
 
 const Part = () => null;
 type Import = () => Promise<typeof Part>;
@@ -169,5 +172,58 @@ describe('a modal dialog', () => {
       { ...layers, count: 1 },
       { ...layers, count: 0 },
     ]);
+  });
+});
+
+describe('a toast', () => {
+  const toast = (message: string | null) => (
+    <ThemeProvider theme={theme}>
+      <button>below</button>
+      <Toast message={message} actions={[{ label: 'Undo', run: () => undefined }]} />
+    </ThemeProvider>
+  );
+
+  /** A toast of 100 by 100 px appears at (100, 100) while the button has the focus. */
+  function appearOver(button: DOMRect, isFocusVisible = true) {
+    const { rerender } = render(toast(null));
+    const below = screen.getByRole('button', { name: 'below' });
+    below.focus();
+    vi.spyOn(below, 'matches').mockReturnValue(isFocusVisible);
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      return this === below ? button : new DOMRect(100, 100, 100, 100);
+    });
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    rerender(toast('Removed'));
+    expect(screen.getByRole('status')).toHaveTextContent('Removed');
+    return scroll.mock.contexts.includes(below);
+  }
+
+  it.each([
+    ['below it', [120, 120, 20, 20], true],
+    ['where it is still rising', [120, 70, 20, 20], true],
+    ['to its left', [70, 120, 20, 20], false],
+    ['to its right', [210, 120, 20, 20], false],
+    ['above it', [120, 50, 20, 20], false],
+    ['further down', [120, 210, 20, 20], false],
+  ] as const)('scrolls a focused element %s (%o) into view: %s', (_, box, isScrolled) => {
+    expect(appearOver(new DOMRect(...box))).toBe(isScrolled);
+  });
+
+  it('does not scroll an element whose focus is not shown', () => {
+    expect(appearOver(new DOMRect(120, 120, 20, 20), false)).toBe(false);
+  });
+
+  it('does not scroll the page when its own button has the focus and its message changes', () => {
+    const { rerender } = render(toast('Removed'));
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    undo.focus();
+    vi.spyOn(undo, 'matches').mockReturnValue(true);
+    const at = new DOMRect(100, 100, 100, 100);
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(at);
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    rerender(toast('Removed again'));
+    expect(scroll).not.toHaveBeenCalled();
   });
 });

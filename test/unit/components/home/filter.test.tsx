@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { noFilter, type Filter } from '../../../../src/domain/filter.ts';
 import { texts } from '../../../../src/domain/texts.ts';
 import { aMovie, aPage, aPlace, aStoredSession } from '../../../support/builders.ts';
 import { renderApp, renderHome, settle } from '../../../support/renderApp.tsx';
+import { setViewport } from '../../../support/viewport.ts';
 
 type App = Awaited<ReturnType<typeof renderHome>>;
 
@@ -182,6 +183,92 @@ describe('filter of Popular', () => {
   });
 });
 
+describe('filter of Popular on a phone', () => {
+  beforeEach(() => setViewport(390));
+
+  const open = (count: number) => screen.getByRole('button', { name: texts.filter.open(count) });
+  const sheet = () => within(screen.getByRole('dialog', { name: texts.filter.bar }));
+
+  it('is a sheet with all controls, whose choices apply at once and can be cleared', async () => {
+    const app = await renderHome();
+    expect(open(0)).toHaveAttribute('aria-haspopup', 'dialog');
+    await app.user.click(open(0));
+    expect(app.catalog.loadGenres.calls).toHaveLength(1);
+    const names = sheet()
+      .getAllByRole('combobox')
+      .map((each) => each.getAttribute('aria-label'));
+    const { genre, years, length, rating, language, sort, clear } = texts.filter;
+    expect(names).toEqual([genre, years, length, rating, language, sort]);
+    const controls = () => screen.getAllByRole('combobox', { hidden: true });
+    expect(controls()).toHaveLength(names.length);
+    expect(sheet().queryByRole('button', { name: clear })).toBeNull();
+    await app.user.selectOptions(control(rating), texts.filter.atLeast(7));
+    expect(requested(app)).toEqual(filtered({ minRating: 7 }));
+    await respond(app);
+    await app.user.click(sheet().getByRole('button', { name: clear }));
+    expect(requested(app)).toEqual(filtered());
+    await app.user.click(sheet().getByRole('button', { name: texts.filter.show }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(controls()).toHaveLength(names.length);
+  });
+
+  it('counts the conditions on its button, and is closed by its Close button', async () => {
+    const app = await renderHome();
+    await app.user.click(open(0));
+    await app.user.selectOptions(control(texts.filter.length), 'Under 90 minutes');
+    await respond(app);
+    await app.user.click(sheet().getByRole('button', { name: texts.movie.close }));
+    expect(open(1)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+it.each([
+  [texts.filter.length, 'Under 90 minutes', texts.filter.anyLength, { length: null }],
+  [texts.filter.rating, 'Rated 7 or higher', texts.filter.anyRating, { minRating: null }],
+  [texts.filter.language, 'French', texts.filter.anyLanguage, { originalLanguage: null }],
+  [texts.filter.years, '1990s', texts.filter.anyYear, { fromYear: null, toYear: null }],
+] as const)('the condition "%s: %s" is removed by "%s"', async (label, option, none, removed) => {
+  const app = await renderHome();
+  await app.user.selectOptions(control(label), option);
+  expect(control(label)).toHaveDisplayValue(option);
+  await respond(app);
+  await app.user.selectOptions(control(label), none);
+  expect(requested(app)).toEqual(filtered(removed));
+  expect(control(label)).toHaveDisplayValue(none);
+});
+
+it('the chip of each condition of Popular removes only that one', async () => {
+  const conditions: Partial<Filter> = {
+    genres: [comedy],
+    fromYear: 1990,
+    toYear: 1999,
+    length: 'short',
+    minRating: 7,
+    originalLanguage: 'fr',
+    services: { country: 'US', ids: [8] },
+  };
+  const position = aPlace({ filter: { ...noFilter, ...conditions } });
+  const app = renderApp({ stored: aStoredSession(), position });
+  await settle(() => undefined);
+  const none = { fromYear: null, toYear: null, length: null, minRating: null };
+  const others = { originalLanguage: null, services: null };
+  for (const [text, names] of [
+    ['Comedy', ['genres']],
+    ['1990s', ['fromYear', 'toYear']],
+    ['Under 90 minutes', ['length']],
+    ['Rated 7 or higher', ['minRating']],
+    ['French', ['originalLanguage']],
+    [texts.filter.services, ['services']],
+  ] as const) {
+    await app.user.click(screen.getByRole('button', { name: texts.filter.remove(text) }));
+    for (const name of names)
+      Object.assign(conditions, { [name]: { genres: [], ...none, ...others }[name] });
+    expect(requested(app)).toEqual(filtered(conditions));
+    await respond(app);
+  }
+});
+
 describe('filter of a list that fails', () => {
   it('can be removed, which loads the popular list', async () => {
     const app = await renderHome();
@@ -219,6 +306,37 @@ describe('my services', () => {
     await app.user.click(toggle());
     expect(requested(app)).toMatchObject({ filter: { services: { country: 'DE', ids: [8] } } });
     expect(app.catalog.loadServices.calls).toEqual([]);
+  });
+
+  it.each([
+    ['the condition follows', true, { country: 'US', ids: [8, 9] }],
+    ['nothing is requested while the condition is off', false, null],
+  ])('can be changed: %s', async (_, isOn, services) => {
+    const app = await renderHome({ chosen: { services: { US: [8] } } });
+    if (isOn) await app.user.click(toggle());
+    const { length } = app.catalog.loadPage.calls;
+    await app.user.click(screen.getByRole('button', { name: texts.filter.chooseServices }));
+    await settle(() =>
+      app.catalog.loadServices.last().resolve([provider(8, 'Streamly'), provider(9, 'Reelhouse')]),
+    );
+    expect(screen.getByRole('checkbox', { name: 'Streamly' })).toBeChecked();
+    await app.user.click(screen.getByRole('checkbox', { name: 'Reelhouse' }));
+    await app.user.click(screen.getByRole('button', { name: texts.filter.show }));
+    expect(app.preferences.store.load().services).toEqual({ US: [8, 9] });
+    expect(app.catalog.loadPage.calls).toHaveLength(length + (isOn ? 1 : 0));
+    expect(requested(app)).toMatchObject({ filter: { services } });
+  });
+
+  it('that are all taken away switch the condition off', async () => {
+    const app = await renderHome({ chosen: { services: { US: [8] } } });
+    await app.user.click(toggle());
+    await app.user.click(screen.getByRole('button', { name: texts.filter.chooseServices }));
+    expect(screen.queryByText(texts.filter.noServices('the United States'))).toBeNull();
+    await settle(() => app.catalog.loadServices.last().resolve([provider(8, 'Streamly')]));
+    await app.user.click(screen.getByRole('checkbox', { name: 'Streamly' }));
+    expect(screen.getByRole('checkbox', { name: 'Streamly' })).not.toBeChecked();
+    await app.user.click(screen.getByRole('button', { name: texts.filter.show }));
+    expect(requested(app)).toEqual(filtered());
   });
 
   it('that are on are switched off by one press, also where none are chosen any more', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ImportHost } from '../../../../src/components/library/ImportHost.tsx';
 import { LibraryListHeader } from '../../../../src/components/library/LibraryListHeader.tsx';
@@ -14,8 +14,8 @@ const panel = () => screen.getByRole('dialog');
 const rowsToMatch = (count: number) =>
   Array.from({ length: count }, (_, index) => rowOf(index + 1));
 
-/** The panel with these files selected. */
-async function select(...names: readonly string[]) {
+/** The panel before files are selected. */
+async function open() {
   const rendered = renderLibrary(
     <>
       <ImportHost />
@@ -25,10 +25,16 @@ async function select(...names: readonly string[]) {
   );
   await rendered.user.click(button(texts.library.more));
   await rendered.user.click(button(words.open));
-  const input = await screen.findByLabelText(words.choose);
+  await screen.findByLabelText(words.choose);
+  return rendered;
+}
+
+/** The panel with these files selected. */
+async function select(...names: readonly string[]) {
+  const rendered = await open();
   expect(screen.getByText(words.from.letterboxdFiles)).toBeVisible();
   await rendered.user.upload(
-    input,
+    screen.getByLabelText(words.choose),
     names.map((name) => new File(['x'], name, { type: 'text/csv' })),
   );
   return rendered;
@@ -162,5 +168,96 @@ describe('import panel', () => {
     expect(panel()).toContainElement(focused());
     await user.tab();
     expect(panel()).toContainElement(focused());
+  });
+});
+
+describe('files that are dragged over the window', () => {
+  const files = [new File(['x'], 'watched.csv', { type: 'text/csv' })];
+  const zone = () => screen.getByLabelText(words.choose).closest('label') ?? document.body;
+  // Its border, which is not computed here, has a class of its own.
+  const borderOf = () => zone().className;
+
+  /** As a browser sends it for files, or for what is no file. */
+  async function drag(type: 'dragOver' | 'dragLeave' | 'drop', types = ['Files']) {
+    const dataTransfer = { types, files, dropEffect: 'move' };
+    const event = createEvent[type](window);
+    Object.defineProperties(event, {
+      dataTransfer: { value: dataTransfer },
+      relatedTarget: { value: null },
+    });
+    await settle(() => fireEvent(window, event));
+    return { isHandled: event.defaultPrevented, effect: dataTransfer.dropEffect };
+  }
+
+  it('mark the place of the picker until they leave the window, and are imported when dropped', async () => {
+    const { library } = await open();
+    const before = borderOf();
+    expect(await drag('dragOver')).toEqual({ isHandled: true, effect: 'copy' });
+    const over = borderOf();
+    expect(over).not.toBe(before);
+    const inside = createEvent.dragLeave(window);
+    Object.defineProperty(inside, 'relatedTarget', { value: document.body });
+    await settle(() => fireEvent(window, inside));
+    expect(borderOf()).toBe(over);
+    await drag('dragLeave');
+    expect(borderOf()).toBe(before);
+    await drag('dragOver');
+    expect(await drag('drop')).toMatchObject({ isHandled: true });
+    expect(library.readFiles.last().input.files).toEqual(files);
+  });
+
+  it('neither replace the page nor are imported while an import runs', async () => {
+    const { library } = await matching(3);
+    expect(await drag('dragOver')).toEqual({ isHandled: true, effect: 'none' });
+    expect(await drag('drop')).toMatchObject({ isHandled: true });
+    expect(library.readFiles.calls).toHaveLength(1);
+  });
+
+  it('are none if they are text, which the browser handles', async () => {
+    const { library } = await open();
+    const before = borderOf();
+    expect(await drag('dragOver', ['text/plain'])).toEqual({ isHandled: false, effect: 'move' });
+    expect(borderOf()).toBe(before);
+    expect(await drag('drop', ['text/plain'])).toMatchObject({ isHandled: false });
+    expect(library.readFiles.calls).toEqual([]);
+  });
+});
+
+describe('file picker', () => {
+  it('takes several CSV and JSON files, and says why one was not read', async () => {
+    const { user, library } = await open();
+    const picker = () => screen.getByLabelText<HTMLInputElement>(words.choose);
+    expect(picker()).toHaveProperty('multiple', true);
+    expect(picker()).toHaveAttribute('accept', '.csv,.json,text/csv,application/json');
+    await settle(() => fireEvent.change(picker(), { target: { files: [] } }));
+    expect(library.readFiles.calls).toEqual([]);
+    await user.upload(picker(), new File(['x'], 'broken.csv', { type: 'text/csv' }));
+    expect(screen.getByRole('heading', { name: words.reading('broken.csv') })).toBeVisible();
+    expect(screen.getByRole('progressbar')).not.toHaveAttribute('value');
+    await settle(() => library.readFiles.last().reject(new Error('no columns')));
+    expect(within(panel()).getByRole('alert')).toHaveTextContent('no columns');
+    expect(picker()).toBeEnabled();
+  });
+
+  it('opens from an empty list; an import that runs is shown again instead', async () => {
+    const rendered = renderLibrary(
+      <>
+        <ImportHost />
+        <LibraryListHeader list="seen" hasMatches={false} />
+      </>,
+    );
+    const { user, library } = rendered;
+    await user.click(button(words.open));
+    await user.upload(
+      await screen.findByLabelText(words.choose),
+      new File(['x'], 'watched.csv', { type: 'text/csv' }),
+    );
+    await user.click(within(panel()).getByRole('button', { name: texts.movie.close }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(button(words.open));
+    expect(
+      within(panel()).getByRole('heading', { name: words.reading('watched.csv') }),
+    ).toBeVisible();
+    expect(library.readFiles.calls).toHaveLength(1);
   });
 });

@@ -88,6 +88,44 @@ describe('movie modal', () => {
   });
 });
 
+describe('movie beside others', () => {
+  it('opens its neighbors by buttons, which say where there is none, and by arrow keys', async () => {
+    const { user } = await openMovie();
+    const title = () => inside().getByRole('heading', { level: 2 }).textContent;
+    const isOff = (name: string) => button(name).getAttribute('aria-disabled');
+    expect([isOff('Previous movie'), isOff('Next movie')]).toEqual(['true', 'false']);
+    await user.click(button('Next movie'));
+    expect(title()).toBe('Movie 2');
+    await user.click(button('Previous movie'));
+    expect(title()).toBe('Movie 1');
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(title()).toBe('Movie 3');
+    expect([isOff('Previous movie'), isOff('Next movie')]).toEqual(['false', 'true']);
+    await user.keyboard('{ArrowLeft}');
+    expect(title()).toBe('Movie 2');
+  });
+
+  it('stays open at arrow keys with a modifier, of another control or in a list of options', async () => {
+    const { user, catalog } = await openMovie();
+    await settle(() => catalog.loadProviders.last().resolve({ byCountry: {} }));
+    const title = () => inside().getByRole('heading', { level: 2 }).textContent;
+    await user.keyboard('{Control>}{ArrowRight}{/Control}{ArrowDown}');
+    fireEvent.keyDown(part('Where to watch').getByRole('combobox'), { key: 'ArrowRight' });
+    const handle = (event: Event) => event.preventDefault();
+    button('Share').addEventListener('keydown', handle);
+    fireEvent.keyDown(button('Share'), { key: 'ArrowRight' });
+    expect(title()).toBe('Movie 1');
+  });
+
+  it('is announced in a live region while a control of the dialog keeps the focus', async () => {
+    const { user } = await openMovie();
+    const before = [...dialog().querySelectorAll('[aria-live=polite]')];
+    await user.click(button('Next movie'));
+    expect(button('Next movie')).toHaveFocus();
+    expect(before).toContain(inside().getByText('Movie 2', { ignore: 'h2' }));
+  });
+});
+
 describe('library buttons of the movie modal', () => {
   const { movie: words, library: libraryWords } = texts;
 
@@ -100,6 +138,8 @@ describe('library buttons of the movie modal', () => {
     await user.click(button(words.watchlist));
     await user.click(button(words.markSeen));
     expect(stored()).toEqual([[1], [1]]);
+    for (const name of [words.inWatchlist, words.seen])
+      expect(button(name)).toHaveAttribute('data-is-on', 'true');
     expect([button(words.inWatchlist), button(words.seen)].every((each) => each.isConnected)).toBe(
       true,
     );

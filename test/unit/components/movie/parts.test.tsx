@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { LoadedMoviePart } from '../../../../src/machines/movie/moviePartMachine.ts';
 import type {
@@ -89,6 +89,48 @@ describe('movie parts', () => {
     await settle(() => catalog.connection.restore());
     expect(share).toHaveFocus();
   });
+});
+
+describe('part that fails', () => {
+  it.each(['trailer', 'cast', 'recommendations'] as const)(
+    '"%s" says so, and its Try again loads it',
+    async (name) => {
+      const { user, catalog } = await openMovie();
+      await settle(() => catalog.parts[name].last().reject(offline));
+      const heading = texts.movie[name];
+      expect(region(heading)).toHaveAttribute('aria-busy', 'false');
+      await user.click(part(heading).getByRole('button', { name: 'Try again' }));
+      expect(catalog.parts[name].calls).toHaveLength(2);
+      expect(region(heading)).toHaveAttribute('aria-busy', 'true');
+    },
+  );
+
+  it('"Where to watch" says so, and its Try again loads it', async () => {
+    const { user, catalog } = await openMovie();
+    await settle(() => catalog.loadProviders.last().reject(offline));
+    await user.click(part('Where to watch').getByRole('button', { name: 'Try again' }));
+    expect(catalog.loadProviders.calls).toHaveLength(2);
+  });
+});
+
+it('a printed movie has what can be read on paper, and no buttons, links or pictures of others', async () => {
+  const { catalog } = await openLoaded({
+    details: { ...details, imdbId: 'tt0111161' },
+  });
+  await settle(() => catalog.parts.recommendations.last().resolve({ recommendations: [] }));
+  const isPrinted = (element: Element) => element.closest('[data-print=no]') === null;
+  const parts = ['Where to watch', 'Trailer', 'Cast', 'More like this'].map(region);
+  expect(parts.map(isPrinted)).toEqual([true, false, true, false]);
+  const controls = [
+    ...inside().getAllByRole('button', { name: /^(Close|Next movie|Watch Now|Share)$/ }),
+    inside().getByRole('link', { name: /^IMDb/ }),
+  ];
+  expect(controls.map(isPrinted)).toEqual(controls.map(() => false));
+  const [backdrop, poster] = dialog().querySelectorAll('img');
+  expect([backdrop, poster].map((each) => each !== undefined && isPrinted(each))).toEqual([
+    false,
+    true,
+  ]);
 });
 
 /** The line of runtime and genres; a genre is a button. */
@@ -219,9 +261,57 @@ describe('details of a movie', () => {
     await user.click(screen.getByRole('button', { name: 'Browse sample movies' }));
     await settle(() => catalog.loadPage.last().resolve(aPage()));
     await user.click(screen.getByRole('button', { name: /^Movie 1 / }));
-    await settle(() => catalog.parts.details.last().resolve({ details }));
+    const collection = { id: 9, name: 'Long Takes' };
+    await settle(() =>
+      catalog.parts.details.last().resolve({ details: { ...details, collection } }),
+    );
+    const ida = { ...role('Ida', null), isDirector: true };
+    await settle(() => catalog.parts.cast.last().resolve({ cast: [ida, role('Ada', 'Herself')] }));
     expect(inside().getByText(/Drama, Mystery/)).toBeVisible();
-    expect(inside().queryByRole('button', { name: 'Drama' })).toBeNull();
+    expect(inside().getByText(/^Part of/)).toHaveTextContent('Part of the Long Takes');
+    expect(inside().getByText(/^Directed by/)).toHaveTextContent('Directed by Ida');
+    expect(part('Cast').getByText('Ada')).toBeVisible();
+    expect(inside().queryByRole('button', { name: /Drama|Mystery|Long Takes|Ida|Ada/ })).toBeNull();
+  });
+
+  it('name all directors, each a button', async () => {
+    const { catalog } = await openLoaded({ details });
+    const names = ['Ida', 'Ada'];
+    await settle(() =>
+      catalog.parts.cast.last().resolve({
+        cast: names.map((name) => ({ ...role(name, null), isDirector: true })),
+      }),
+    );
+    const line = inside().getByText(/^Directed by/);
+    expect(line).toHaveTextContent('Directed by Ida, Ada');
+    expect(within(line).getAllByRole('button')).toHaveLength(2);
+    expect(part('Cast').getAllByText('Director')).toHaveLength(2);
+  });
+
+  it.each([
+    ['an age rating alone', { certifications: { US: 'R' }, runtime: null, genres: [] }, 'R'],
+    ['an age rating and a genre', { certifications: { US: 'R' }, runtime: null }, 'R · Drama'],
+  ] as const)('with %s have no separator too many', async (_, known, text) => {
+    await openLoaded({
+      details: {
+        ...details,
+        ...known,
+        genres: 'genres' in known ? [] : [{ id: 18, name: 'Drama' }],
+      },
+    });
+    expect(inside().getByText('R').parentElement).toHaveTextContent(`Age rating ${text}`);
+  });
+
+  it.each([
+    ['tagline', { tagline: 'Look closer.' }, 'Look closer.'],
+    ['collection', { collection: { id: 9, name: 'Long Takes' } }, 'Long Takes'],
+    ['page of IMDb', { imdbId: 'tt1' }, 'IMDb'],
+  ])('show a %s without the others', async (_, known, text) => {
+    const nothing = { ...details, tagline: null };
+    await openLoaded({ details: { ...nothing, ...known } });
+    expect(inside().getByText(text)).toBeVisible();
+    const shown = inside().queryAllByText(/^(Look closer\.|Part of|IMDb)/);
+    expect(shown).toHaveLength(1);
   });
 
   it('leave no empty line if nothing is known', async () => {
