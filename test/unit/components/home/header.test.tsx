@@ -118,6 +118,24 @@ describe('user menu', () => {
     expect(languages).toHaveValue('');
   });
 
+  it('closes when the shortcut help opens; the focus returns to the menu button', async () => {
+    emulateDialogFocus();
+    const { user } = await renderMenu();
+    await user.click(button('Keyboard shortcuts'));
+    const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(logout()).toBeNull();
+    await user.click(within(help).getByRole('button', { name: 'Close' }));
+    expect(menuButton()).toHaveFocus();
+  });
+
+  it('hides its entries and names them as its own while it is closed', async () => {
+    const { user } = await renderHome();
+    const panel = () => document.getElementById(menuButton().getAttribute('aria-controls') ?? '');
+    expect(panel()).not.toBeVisible();
+    await user.click(menuButton());
+    expect(panel()).toContainElement(logout());
+  });
+
   it('closes when About opens; the focus returns to the menu button', async () => {
     emulateDialogFocus();
     const { user } = await renderMenu();

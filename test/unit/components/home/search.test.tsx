@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { searchDebounceMs } from '../../../../src/domain/limits.ts';
 import { noFilter, toPersonFilter } from '../../../../src/domain/filter.ts';
+import { homeTexts as texts } from '../../../../src/domain/homeTexts.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
 
@@ -143,6 +144,31 @@ describe('search', () => {
     expect(back).toHaveFocus();
     fireEvent.click(back);
     expect(screen.getByRole('button', { name: 'Comedies from the 1990s' })).toHaveFocus();
+  });
+
+  it('that ends in a year and finds nothing can become a search of that year', async () => {
+    const { catalog } = await search('heat 1995');
+    const nothing = aPage({ movies: [], totalPages: 1 });
+    await settle(() => catalog.searchMovies.last().resolve(nothing));
+    fireEvent.click(screen.getByRole('button', { name: texts.search.narrower('heat', '1995') }));
+    expect(catalog.searchMovies.last().input.params).toEqual({ query: 'heat', year: '1995' });
+    await settle(() => catalog.searchMovies.last().resolve(aPage({ totalPages: 1 })));
+    expect(screen.getByText(texts.search.resultsOf('heat', '1995'))).toBeVisible();
+  });
+
+  it('with few results shows movies like the first one, without those that it found', async () => {
+    const { catalog } = await search('heat');
+    const movies = [aMovie({ id: 1 })];
+    await settle(() => catalog.searchMovies.last().resolve(aPage({ movies, totalPages: 1 })));
+    await settle(() => catalog.searchPeople.last().resolve([]));
+    expect(screen.getByRole('region', { name: 'More like this' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    await settle(() => catalog.loadRelated.last().resolve([aMovie({ id: 1 }), aMovie({ id: 8 })]));
+    const region = within(screen.getByRole('region', { name: 'More like this' }));
+    expect(region.getAllByRole('button', { name: /^Movie/ })).toHaveLength(1);
+    expect(region.getByRole('button', { name: /^Movie 8/ })).toBeVisible();
   });
 
   it('leaves no tab of a list current until it is cleared', async () => {

@@ -66,8 +66,13 @@ describe('undo toast', () => {
   it.each([
     ['has focus', () => undo()?.focus(), () => undo()?.blur()],
     [
-      'is under the mouse',
+      'is under a mouse that moves sideways',
       () => fireEvent(toast(), aPointerMove({ movementX: 1 })),
+      () => fireEvent.pointerLeave(toast()),
+    ],
+    [
+      'is under a mouse that moves up',
+      () => fireEvent(toast(), aPointerMove({ movementX: 0, movementY: -1 })),
       () => fireEvent.pointerLeave(toast()),
     ],
   ])('disappears after a while, but not while it %s', async (_, enter, leave) => {
@@ -232,6 +237,46 @@ describe('watchlist', () => {
     expect(catalog.searchMovies.calls).toEqual([]);
   });
 
+  it('keeps its text at other keys, at Escape of an input method, and leaves Escape to home once it is empty', async () => {
+    await openWatchlist();
+    await type('so');
+    for (const init of [{ key: 'a' }, { key: 'Escape', isComposing: true }])
+      await settle(() => fireEvent.keyDown(search(), init));
+    expect(search()).toHaveValue('so');
+    await settle(() => search().focus());
+    for (const isFocused of [true, false]) {
+      await settle(() => fireEvent.keyDown(search(), { key: 'Escape' }));
+      expect(search()).toHaveValue('');
+      expect(search() === document.activeElement).toBe(isFocused);
+    }
+  });
+
+  it('has a search that the browser neither completes nor corrects', async () => {
+    await openWatchlist();
+    for (const [name, value] of [
+      ['placeholder', texts.library.search.watchlist],
+      ['autocomplete', 'off'],
+      ['spellcheck', 'false'],
+    ] as const)
+      expect(search()).toHaveAttribute(name, value);
+    expect(screen.getByRole('group', { name: texts.library.tools })).toContainElement(search());
+  });
+
+  it('shows all of it by a button where nothing matches', async () => {
+    await openWatchlist();
+    await type('blade');
+    await press(named(texts.library.clearSearch));
+    expect(search()).toHaveValue('');
+    expect(titles()).toHaveLength(3);
+    expect(screen.queryByText(texts.library.noMatch.watchlist('blade'))).toBeNull();
+  });
+
+  it('that is empty leads to Popular', async () => {
+    await openWatchlist([]);
+    await press(named(texts.library.empty.browse));
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Popular Movies');
+  });
+
   it('says that nothing matches, and searches all movies for the text on a press', async () => {
     const { catalog } = await openWatchlist();
     await type('blade');
@@ -355,10 +400,16 @@ it('a library list is exported once by its More menu, and shows why the export f
     putting('seen', anEntry(99)),
   );
   const more = screen.getByRole('button', { name: texts.library.more });
+  const menu = document.getElementById(more.getAttribute('aria-controls') ?? '');
   for (const name of [texts.library.export, texts.library.exporting]) {
     expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(more).toHaveAttribute('aria-expanded', 'false');
     await settle(() => fireEvent.click(more));
-    await settle(() => fireEvent.click(screen.getByRole('button', { name })));
+    expect(more).toHaveAttribute('aria-expanded', 'true');
+    const item = screen.getByRole('button', { name });
+    expect(menu).toContainElement(item);
+    expect(item).toHaveAttribute('aria-disabled', String(name === texts.library.exporting));
+    await settle(() => fireEvent.click(item));
     expect(more).toHaveFocus();
   }
   expect(library.saveFile.calls).toHaveLength(1);

@@ -180,6 +180,40 @@ describe('the user menu', () => {
     expect(lists()).toBeChecked();
   });
 
+  it('asks in a group with the question as its name, and not when pressed again', async () => {
+    const app = await openWatchlist();
+    await openMenu(app);
+    const question = () =>
+      screen.queryByRole('group', { name: 'Delete the lists from your account, too?' });
+    for (const isAsked of [true, false]) {
+      await app.user.click(lists());
+      expect(question() !== null).toBe(isAsked);
+      expect(lists().getAttribute('aria-checked')).toBe(String(isAsked));
+    }
+    expect(app.sync.effects).toEqual([]);
+  });
+
+  it('that stopped sync offers no Sync now, and begins it again by its switch', async () => {
+    const app = await openWatchlist();
+    await openMenu(app);
+    await settle(() => app.sync.setSettings({ isStopped: true, isDeletionPending: false }));
+    expect(screen.queryByRole('button', { name: 'Sync now' })).toBeNull();
+    const { length } = app.sync.effects;
+    await app.user.click(lists());
+    expect(app.sync.effects.slice(length)).toContainEqual({
+      isStopped: false,
+      isDeletionPending: false,
+    });
+  });
+
+  it('says that it syncs, on a button that then does nothing', async () => {
+    const app = await openWatchlist();
+    await openMenu(app);
+    await app.user.click(screen.getByRole('button', { name: 'Sync now' }));
+    const busy = screen.getByRole('button', { name: 'Syncing…' });
+    expect(busy).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('keeps syncing if the question is canceled', async () => {
     const app = await openWatchlist();
     await openMenu(app);
