@@ -8,6 +8,8 @@ import {
   type LazyComponent,
 } from '../../../src/components/ui/lazyComponent.ts';
 import { homeTexts as texts } from '../../../src/domain/homeTexts.ts';
+import { aMovie, aPage } from '../../support/builders.ts';
+import { anEntry, putting } from '../../support/libraryBuilders.ts';
 import { renderBelowAuth, renderHome, settle } from '../../support/renderApp.tsx';
 
 const again = () => screen.getByRole('button', { name: 'Try again' });
@@ -76,8 +78,35 @@ describe('component whose chunk is of an older version', () => {
   });
 });
 
+// Once a chunk is loaded, it cannot fail any more: no other test of this file needs one of these.
+describe('screen without the code of a part', () => {
+  const fail = () => {
+    throw new Error('Failed to fetch dynamically imported module');
+  };
+
+  it('has an alert in the dialog of a movie, below its title', async () => {
+    vi.doMock('../../../src/components/movie/MovieModalContent.tsx', fail);
+    const movies = [aMovie({ titleLanguage: 'sv' })];
+    const { user } = await renderHome({ page: aPage({ movies }) });
+    await user.click(screen.getByRole('button', { name: /^Movie 1 / }));
+    const modal = within(screen.getByRole('dialog', { name: 'Movie 1' }));
+    expect(await modal.findByRole('alert')).toHaveTextContent(texts.chunkLoadError);
+    const heading = modal.getByRole('heading', { level: 2, name: 'Movie 1' });
+    expect([heading.dir, heading.lang]).toEqual(['auto', 'sv']);
+  });
+
+  it('has an alert above the movies of a library list', async () => {
+    vi.doMock('../../../src/components/library/LibraryListHeader.tsx', fail);
+    const { user, catalog } = await renderHome({ listed: putting('seen', anEntry(7)) });
+    await user.click(screen.getByRole('button', { name: /^Seen/ }));
+    const movies = [aMovie({ id: 7 })];
+    await settle(() => catalog.loadPage.last().resolve({ page: 1, totalPages: 1, movies }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.chunkLoadError);
+    expect(screen.getByRole('button', { name: /^Movie 7 / })).toBeVisible();
+  });
+});
+
 describe('user menu', () => {
-  // Once the chunk is loaded, it cannot fail any more: no other test of this file opens the menu.
   it('shows an alert instead of the preferences if their code fails to load', async () => {
     vi.doMock('../../../src/components/home/menu/MenuPreferences.tsx', () => {
       throw new Error('Failed to fetch dynamically imported module');

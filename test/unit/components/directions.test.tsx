@@ -87,10 +87,8 @@ async function openLoadedMovie() {
   );
 }
 
-// The first case sees the dialog without its code.
 describe('text of a movie', () => {
   it.each<[string, () => Promise<unknown>, readonly string[]]>([
-    ['the dialog before its code is there', openMovie, [title]],
     ['a card', () => renderHome({ page }), [title]],
     ['the card of a search that found few', search, [title, overview]],
     [

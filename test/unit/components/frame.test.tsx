@@ -98,6 +98,27 @@ describe('App', () => {
   });
 });
 
+describe('screen that takes the place of another', () => {
+  it.each([
+    ['had the focus', true],
+    ['did not have the focus', false],
+  ])('has the focus on its heading if the one before %s', async (_, isFocused) => {
+    const { auth } = renderBelowAuth(
+      <App
+        home={loadedComponent(() => (
+          <h1>Home</h1>
+        ))}
+        clearListPositions={clearListPositions}
+      />,
+    );
+    if (isFocused) screen.getByLabelText('Email').focus();
+    else (document.activeElement as HTMLElement).blur();
+    await settle(() => auth.writeFromOtherTab(stored));
+    expect(title()).toHaveTextContent(/^Home$/);
+    expect(document.activeElement).toBe(isFocused ? title() : document.body);
+  });
+});
+
 it('ConfigErrorPage lists every problem', () => {
   const problems = ['VITE_AUTH_URL is missing', 'VITE_TMDB_URL is not an address'];
   render(

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { App } from '../../../src/components/App.tsx';
 import { ReloadNotice } from '../../../src/components/ReloadNotice.tsx';
+import { startTexts as texts } from '../../../src/domain/startTexts.ts';
 import { aStoredSession } from '../../support/builders.ts';
 import { loadedComponent, renderBelowAuth, settle } from '../../support/renderApp.tsx';
 
@@ -30,6 +31,27 @@ describe('reload notice', () => {
     expect(reload.reloadPage.calls).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Reload' }));
     expect(reload.reloadPage.last().input).toEqual({ view: 'signup' });
+  });
+
+  it('comes back with sign-in from the screen that asks to confirm the email', async () => {
+    const { auth, user, reload } = renderPage();
+    await user.click(screen.getByRole('button', { name: 'Sign up here' }));
+    for (const [label, text] of [
+      ['First Name', 'Mira'],
+      ['Last Name', 'Lang'],
+      ['Email', 'm@x.org'],
+      ['Password', 'Reel-to-reel-42'],
+      ['Confirm Password', 'Reel-to-reel-42'],
+    ] as const) {
+      await user.click(screen.getByLabelText(label));
+      await user.paste(text);
+    }
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    await settle(() => auth.signUp.last().resolve(null));
+    expect(screen.getByText(texts.checkEmail.body)).toHaveAttribute('role', 'status');
+    act(() => reload.fail(true));
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(reload.reloadPage.last().input).toEqual({ view: 'login' });
   });
 
   it('goes on "Not now"', async () => {

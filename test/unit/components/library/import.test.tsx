@@ -98,6 +98,19 @@ describe('import panel', () => {
     expect(screen.getByText(words.report.matched)).toBeVisible();
   });
 
+  it('reports a row without a name, and the title of a movie that the file names otherwise', async () => {
+    const { user, library } = await matching(3);
+    const other = { ...found(1), label: 'Le film 1' };
+    await settle(() => library.settleRows(other, found(2), { ...missed(3), label: '' }));
+    await settle(() => library.matchRows.last().resolve());
+    await user.click(screen.getByText(words.report.matched));
+    expect(screen.getByText(`Row 1 · Movie 1 · ${texts.sections.seen}`)).toBeVisible();
+    expect(screen.getByText(`Row 2 · ${texts.sections.seen}`)).toBeVisible();
+    expect(screen.getByText(words.report.unnamed)).toBeVisible();
+    await user.click(button(words.report.another));
+    expect(await screen.findByLabelText(words.choose)).toBeEnabled();
+  });
+
   it('announces each stage once, in a live region that was there before', async () => {
     const { user, library } = await matching(1);
     const region = within(panel()).getByText(words.matching, { ignore: 'h3' });

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { texts } from '../../../../src/domain/texts.ts';
 import { SyncError } from '../../../../src/domain/syncError.ts';
 import { anEntry, putting } from '../../../support/libraryBuilders.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
@@ -214,6 +215,17 @@ describe('the user menu', () => {
     expect(busy).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it('offers no sync where the project has no library', async () => {
+    const { sync, start, user } = await openWatchlist();
+    await start();
+    await settle(() => sync.pull.last().reject(new SyncError('noLibrary', 404, 'PGRST205')));
+    const [menu] = screen.getAllByRole('button', { name: 'User menu' });
+    await user.click(menu ?? document.body);
+    await screen.findByRole('group', { name: 'Appearance' });
+    expect(screen.queryByRole('switch', { name: /^Keep my lists/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sync now' })).toBeNull();
+  });
+
   it('keeps syncing if the question is canceled', async () => {
     const app = await openWatchlist();
     await openMenu(app);
@@ -221,5 +233,23 @@ describe('the user menu', () => {
     await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(lists()).not.toBeChecked();
     expect(app.sync.effects).toEqual([]);
+  });
+});
+
+describe('the About panel', () => {
+  it.each([
+    ['says that lists of the account are deleted', false],
+    ['says nothing of the account while sync is stopped', true],
+  ])('%s', async (_, isStopped) => {
+    const { sync, start, user } = await openWatchlist({ settings: { isStopped } });
+    await start();
+    if (!isStopped) await settle(() => sync.completePull());
+    await user.click(
+      within(screen.getByRole('contentinfo')).getByRole('button', { name: 'About' }),
+    );
+    const about = within(await screen.findByRole('dialog', { name: 'About Reelstate' }));
+    await about.findByText(/^Version /);
+    const said = about.queryByText(texts.about.deletesInAccount);
+    expect(said !== null).toBe(!isStopped);
   });
 });
