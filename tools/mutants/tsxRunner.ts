@@ -96,7 +96,7 @@ export default class TsxRunner extends TestRunner {
   private isSpoilt = false;
   private isMutated = false;
   private pending: string[] = [];
-  /** Of the next group: it doubles when a group survives, and halves when it does not. */
+  /** Of the next group, also of the next test: it doubles when a group survives, and halves when it does not. */
   private size = 1;
   private maxSize = 1;
   private found: TsxResult = nothing;
@@ -168,7 +168,7 @@ export default class TsxRunner extends TestRunner {
     this.pending = toOrder(open.filter((id) => !suspects.includes(id)));
     this.maxSize = Math.max(1, Math.floor(this.pending.length / 2));
     this.pending.unshift(...suspects.filter((id) => open.includes(id)));
-    this.size = 1;
+    if (suspects.length > 0) this.size = 1;
     return this.pending.length === 0 ? this.end(test, 'done') : [];
   }
 
