@@ -251,6 +251,8 @@ it('the chip of each condition of Popular removes only that one', async () => {
   const position = aPlace({ filter: { ...noFilter, ...conditions } });
   const app = renderApp({ stored: aStoredSession(), position });
   await settle(() => undefined);
+  expect(control(texts.filter.years)).toHaveDisplayValue('1990s');
+  expect(screen.queryByRole('textbox', { name: texts.filter.fromYear })).toBeNull();
   const none = { fromYear: null, toYear: null, length: null, minRating: null };
   const others = { originalLanguage: null, services: null };
   for (const [text, names] of [
@@ -267,6 +269,18 @@ it('the chip of each condition of Popular removes only that one', async () => {
     expect(requested(app)).toEqual(filtered(conditions));
     await respond(app);
   }
+});
+
+it('the years of a restored filter that are no decade are in their fields', async () => {
+  const filter = { ...noFilter, fromYear: 1994, toYear: 1996 };
+  renderApp({ stored: aStoredSession(), position: aPlace({ filter }) });
+  await settle(() => undefined);
+  expect(control(texts.filter.years)).toHaveDisplayValue(texts.filter.otherYears);
+  const fields = [texts.filter.fromYear, texts.filter.toYear].map(yearField);
+  expect(fields.map((each) => [each.getAttribute('placeholder'), each])).toEqual([
+    [texts.filter.fromYear, expect.objectContaining({ value: '1994' })],
+    [texts.filter.toYear, expect.objectContaining({ value: '1996' })],
+  ]);
 });
 
 describe('filter of a list that fails', () => {

@@ -97,7 +97,7 @@ describe('user menu', () => {
   });
 
   it('shows the stored preferences, and languages by their own names', async () => {
-    const { user } = await renderMenu({
+    const { user, preferences } = await renderMenu({
       page: aPage({ movies: [aMovie({ titleLanguage: 'en' })] }),
       chosen: { colorScheme: 'dark', language: 'ja-JP' },
     });
@@ -116,6 +116,7 @@ describe('user menu', () => {
     expect(languages).toHaveValue('de-DE');
     await user.selectOptions(languages, 'Not set (English)');
     expect(languages).toHaveValue('');
+    expect(preferences.store.load().language).toBeNull();
   });
 
   it('closes when the shortcut help opens; the focus returns to the menu button', async () => {

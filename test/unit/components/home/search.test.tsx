@@ -168,6 +168,10 @@ describe('search', () => {
     await settle(() => catalog.loadRelated.last().resolve([aMovie({ id: 1 }), aMovie({ id: 8 })]));
     const region = within(screen.getByRole('region', { name: 'More like this' }));
     expect(region.getAllByRole('button', { name: /^Movie/ })).toHaveLength(1);
+    expect(screen.getByRole('region', { name: 'More like this' })).toHaveAttribute(
+      'data-print',
+      'no',
+    );
     expect(region.getByRole('button', { name: /^Movie 8/ })).toBeVisible();
   });
 

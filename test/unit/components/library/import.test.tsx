@@ -96,6 +96,7 @@ describe('import panel', () => {
     await user.click(rows.getByRole('button', { name: words.report.more('50') }));
     expect(rows.getAllByText(/^Row /)).toHaveLength(150);
     expect(screen.getByText(words.report.matched)).toBeVisible();
+    expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
   it('reports a row without a name, and the title of a movie that the file names otherwise', async () => {
@@ -117,6 +118,8 @@ describe('import panel', () => {
     expect(region).toHaveAttribute('role', 'status');
     await settle(() => library.matchRows.last().reject(new Error('Network Error')));
     expect(region).toBeEmptyDOMElement();
+    expect(within(panel()).getByRole('heading', { name: words.interrupted })).toBeVisible();
+    expect(within(panel()).getByRole('alert')).toHaveTextContent('Network Error');
     await user.click(button(words.goOn));
     await settle(() => library.matchRows.last().resolve());
     const reported = words.report.title('watched.csv');
@@ -179,6 +182,7 @@ describe('import panel', () => {
     await settle(() => library.matchRows.last().resolve());
     expect(document.body).not.toHaveFocus();
     expect(panel()).toContainElement(focused());
+    expect(focused()).toHaveAttribute('tabindex', '-1');
     await user.tab();
     expect(panel()).toContainElement(focused());
   });

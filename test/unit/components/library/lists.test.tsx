@@ -339,6 +339,7 @@ describe('library list of which only ids are known', () => {
     );
     expect(document.querySelector('[data-unresolved]')).toBeNull();
     expect(heading()).toContain('(3 movies)');
+    expect(document.querySelectorAll('li[data-unavailable]')).toHaveLength(2);
     expect(screen.getByRole('heading', { level: 3, name: 'Unavailable' })).toBeVisible();
     await settle(() =>
       fireEvent.click(screen.getByRole('button', { name: texts.library.unavailable.remove('#3') })),

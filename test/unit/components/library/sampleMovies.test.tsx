@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { homeTexts } from '../../../../src/domain/homeTexts.ts';
 import { texts } from '../../../../src/domain/texts.ts';
 import type { LibraryChange } from '../../../../src/domain/library.ts';
 import { aMovie, aPage, aStoredSession } from '../../../support/builders.ts';
@@ -51,6 +52,11 @@ describe('sample movies', () => {
     await user.keyboard('ws');
     expect(stored.store.load().library).toMatchObject({ watchlist: [], seen: [] });
     expect(screen.queryByRole('button', { name: library.undo })).toBeNull();
+  });
+
+  it('have no filter', async () => {
+    await renderSamples(20);
+    expect(screen.queryByRole('group', { name: homeTexts.filter.bar })).toBeNull();
   });
 
   it('leave the user’s own lists without Surprise me and import', async () => {

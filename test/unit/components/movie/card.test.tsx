@@ -46,6 +46,8 @@ describe('movie card', () => {
       const card = await renderCard({ voteAverage, voteCount });
       expect(within(card).getByText(text)).toHaveAttribute('aria-hidden', 'true');
       expect(card).toHaveAccessibleName(`Movie 1 1994 ${announced}`);
+      const few = within(card).queryByText(texts.rating.few);
+      expect(few !== null).toBe(announced.endsWith('by few votes'));
       expect(card.querySelectorAll('svg path')).toHaveLength(arcs);
       expect(card.querySelectorAll('svg circle')).toHaveLength(circles);
     },

@@ -105,6 +105,22 @@ describe('movie beside others', () => {
     expect(title()).toBe('Movie 2');
   });
 
+  it('says on its Next button that the next page is loading, and why it could not be loaded', async () => {
+    const movies = [aMovie()];
+    const { user, catalog } = await renderHome({ page: aPage({ movies, totalPages: 2 }) });
+    await user.click(card());
+    const next = button('Next movie');
+    expect(next).toHaveAttribute('aria-busy', 'false');
+    await user.click(next);
+    expect(next).toHaveAttribute('aria-busy', 'true');
+    expect(next).toHaveAttribute('aria-disabled', 'false');
+    await settle(() => catalog.loadPage.last().reject(new NetworkError()));
+    const reason = next.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(reason)).toHaveAttribute('aria-live', 'polite');
+    expect(next).toHaveAccessibleDescription(/./);
+    expect(next).toHaveAttribute('aria-busy', 'false');
+  });
+
   it('stays open at arrow keys with a modifier, of another control or in a list of options', async () => {
     const { user, catalog } = await openMovie();
     await settle(() => catalog.loadProviders.last().resolve({ byCountry: {} }));

@@ -10,6 +10,7 @@ import { NetworkError } from '../../../../src/domain/errors.ts';
 import type { Department } from '../../../../src/domain/credits.ts';
 import { noFilter, toPersonFilter } from '../../../../src/domain/filter.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
+import { homeTexts } from '../../../../src/domain/homeTexts.ts';
 import { texts } from '../../../../src/domain/texts.ts';
 import { aMovie, aPage, aStoredSession } from '../../../support/builders.ts';
 import {
@@ -76,6 +77,7 @@ describe('movie parts', () => {
     part('Cast').getByRole('button', { name: 'Try again' }).focus();
     await settle(() => catalog.connection.restore());
     expect(region('Cast')).toHaveFocus();
+    expect(region('Cast')).toHaveAttribute('tabindex', '-1');
     await settle(() => catalog.parts.cast.last().resolve({ cast: [role('Ada', 'Herself')] }));
     expect(part('Cast').getByText('Ada')).toBeVisible();
     expect(region('Cast')).toHaveFocus();
@@ -249,6 +251,10 @@ describe('details of a movie', () => {
     await user.click(inside().getByRole('button', { name: 'Long Takes' }));
     await settle(() => catalog.loadPage.last().resolve(aPage({ movies: [] })));
     expect(screen.getByRole('button', { name: /^Back/ })).toHaveTextContent('Back to Drama');
+    const order = within(screen.getByRole('combobox', { name: homeTexts.filter.sort }));
+    expect(order.getByRole('option', { selected: true })).toHaveTextContent(
+      homeTexts.filter.series,
+    );
     expect(screen.queryByRole('button', { name: texts.filter.clear })).toBeNull();
     await user.click(screen.getByRole('button', { name: texts.sections.popular }));
     expect(document.querySelector('[aria-current="true"]')).toHaveTextContent('Popular');
@@ -344,6 +350,7 @@ describe('trailer of a movie', () => {
   it('that has no player here is an external link with rel="noopener" alone', async () => {
     await openLoaded({ trailer });
     expect(part('Trailer').queryByRole('button')).toBeNull();
+    expect(region('Trailer').querySelector('svg.lucide-circle-play')).not.toBeNull();
     const link = part('Trailer').getByRole('link', { name: /Main Trailer/ });
     expect(link).toHaveAttribute('href', 'https://y.example/1');
     expect(link).toHaveAttribute('target', '_blank');
@@ -357,12 +364,22 @@ describe('trailer of a movie', () => {
     await user.click(play);
     expect(frame()).toHaveAttribute('src', 'about:blank#player');
     expect(frame()).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
+    expect(frame()).toHaveAttribute(
+      'allow',
+      'autoplay; encrypted-media; fullscreen; picture-in-picture',
+    );
     expect(frame()).toHaveAccessibleName('Main Trailer');
+    expect(region('Trailer').querySelector('a svg.lucide-external-link')).not.toBeNull();
+    expect(region('Trailer').querySelector('button svg.lucide-circle-stop')).not.toBeNull();
     expect(play).toHaveFocus();
     expect(part('Trailer').getByRole('link', { name: /Main Trailer/ })).toBeVisible();
     await user.click(part('Trailer').getByRole('button', { name: /^Stop trailer/ }));
     expect(frame()).toBeNull();
     await user.click(play);
+    const share = inside().getByRole('button', { name: 'Share' });
+    share.focus();
+    fireEvent.pointerLeave(frame() ?? dialog());
+    expect(share).toHaveFocus();
     frame()?.focus();
     fireEvent.pointerLeave(frame() ?? dialog());
     expect(play).toHaveFocus();
@@ -372,6 +389,7 @@ describe('trailer of a movie', () => {
 
   it('is a link to a search elsewhere if none is known', async () => {
     await openLoaded({ trailer: null }, { title: 'Movie 1 & more', releaseDate: '1994-09-23' });
+    expect(region('Trailer').querySelector('svg.lucide-search')).not.toBeNull();
     expect(part('Trailer').getByRole('link', { name: /Search for a trailer/ })).toHaveAttribute(
       'href',
       'https://www.youtube.com/results?search_query=Movie+1+%26+more+1994+trailer',
@@ -407,7 +425,9 @@ describe('similar movies', () => {
     expect(dialog()).toBe(before);
     expect(dialog()).toHaveAccessibleName('Movie 9');
     expect(dialog().scrollTop).toBe(0);
-    expect(inside().getByRole('heading', { level: 2 })).toHaveFocus();
+    const heading = inside().getByRole('heading', { level: 2 });
+    expect(heading).toHaveFocus();
+    expect(heading).toHaveAttribute('tabindex', '-1');
     expect(catalog.parts.cast.last().input.movie.id).toBe(9);
   });
 });
