@@ -30,8 +30,8 @@ export async function testTsxMutants(
       reporters: [{}],
       runner: 'tools/mutants/tsxRunner.ts',
       maxWorkers: concurrency,
-      // A mutant may leave a test waiting.
-      testTimeout: 10_000,
+      // A mutant may leave a test waiting; on a busy machine a test without one takes seconds.
+      testTimeout: 30_000,
     },
     {
       plugins: [
