@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
@@ -18,7 +19,7 @@ function refuseRequests(): readonly string[] {
 function watchErrors(): readonly string[] {
   const logged: string[] = [];
   vi.spyOn(console, 'error').mockImplementation((...args: readonly unknown[]) => {
-    logged.push(args.map(String).join(' '));
+    logged.push(format(...args));
   });
   return logged;
 }
