@@ -206,6 +206,7 @@ export const homeTexts = {
     partFailed: (part: string) => `${part} couldn't be loaded`,
     previous: 'Previous movie',
     next: 'Next movie',
+    nextToSee: 'Next',
     nextFailed: (message: string) => `The next movies couldn't be loaded: ${message}`,
     position: (position: number, count: number) => `${position} of ${count}`,
     markSeen: 'Mark as Seen',

@@ -3,7 +3,11 @@ import { memo, useCallback, useContext, useState } from 'react';
 import { styled } from 'styled-components';
 import { getReleaseYear, type Movie } from '../../domain/movie.ts';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
-import { CatalogContext, selectIsSortedByLength } from '../../machines/catalog/catalogSelectors.ts';
+import {
+  CatalogContext,
+  selectIsNextToSee,
+  selectIsSortedByLength,
+} from '../../machines/catalog/catalogSelectors.ts';
 import { selectIsSeen } from '../../machines/library/librarySelectors.ts';
 import { inverted } from '../../styles/inverted.ts';
 import { media } from '../../styles/media.ts';
@@ -52,6 +56,7 @@ export const MovieCard = memo(function MovieCard({ movie, role, isEager, isTabSt
       </Facts>
       <SeenMark id={movie.id} />
       <Length movie={movie} />
+      <NextMark id={movie.id} />
     </Card>
   );
 });
@@ -95,7 +100,13 @@ function SeenMark({ id }: { readonly id: number }) {
 function Length({ movie: { runtime } }: Pick<Props, 'movie'>) {
   const isShown = CatalogContext.useSelector(selectIsSortedByLength);
   if (!isShown || !runtime) return null;
-  return <Minutes>{texts.movie.minutes(Math.floor(runtime / 60), runtime % 60)}</Minutes>;
+  return <Mark>{texts.movie.minutes(Math.floor(runtime / 60), runtime % 60)}</Mark>;
+}
+
+/** In the list of a collection: where the user is in the series (§10.213). */
+function NextMark({ id }: { readonly id: number }) {
+  const isNext = CatalogContext.useSelector(selectIsNextToSee(id));
+  return isNext ? <Mark>{texts.movie.nextToSee}</Mark> : null;
 }
 
 const Tick = styled.span`
@@ -113,7 +124,7 @@ const Tick = styled.span`
   ${inverted}
 `;
 
-const Minutes = styled(Badge)`
+const Mark = styled(Badge)`
   font-variant-numeric: tabular-nums;
   transition: transform ${({ theme }) => theme.motion.calm};
 `;
@@ -200,7 +211,7 @@ const Card = styled.button.attrs({ type: 'button' })`
     background: linear-gradient(transparent 3.9em, ${({ theme }) => theme.color.background} 3.9em);
   }
 
-  ${Frame}:has(${Badge}) ~ ${Minutes} {
+  ${Frame}:has(${Badge}) ~ ${Mark} {
     top: 2.5rem;
   }
 
@@ -218,7 +229,7 @@ const Card = styled.button.attrs({ type: 'button' })`
   &:focus-visible {
     outline: none;
 
-    :is(${Frame}, ${Tick}, ${Minutes}) {
+    :is(${Frame}, ${Tick}, ${Mark}) {
       transform: translateY(-4px);
     }
 
@@ -230,7 +241,7 @@ const Card = styled.button.attrs({ type: 'button' })`
 
   /* Without the ring of the focus. */
   ${media.hover} {
-    :hover > & :is(${Frame}, ${Tick}, ${Minutes}) {
+    :hover > & :is(${Frame}, ${Tick}, ${Mark}) {
       transform: translateY(-4px);
     }
 

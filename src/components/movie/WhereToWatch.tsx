@@ -61,7 +61,7 @@ function RegionProviders({ providers }: { readonly providers: WatchProviders }) 
                 {ofCountry[type].map(({ id, name, logoPath }) => (
                   <li key={id}>
                     <ProviderLogo path={logoPath} />
-                    {name}
+                    <bdi>{name}</bdi>
                   </li>
                 ))}
               </ProviderList>

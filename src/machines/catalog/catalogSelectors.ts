@@ -37,6 +37,15 @@ export const selectLibraryFilter = (snapshot: CatalogSnapshot) => snapshot.conte
 export const selectIsSortedByLength = ({ context }: CatalogSnapshot) =>
   context.libraryFilter.sort === 'length' && context.search === '';
 
+/** Returns a selector: is this movie the first of a collection, in the order of release, that is not seen? */
+export const selectIsNextToSee =
+  (id: number) =>
+  ({ context: { filter, search, pages, seen } }: CatalogSnapshot) =>
+    search === '' &&
+    filter.subject?.kind === 'collection' &&
+    filter.sort === 'popularity' &&
+    pages[0]?.movies.find((movie) => !seen.has(movie.id))?.id === id;
+
 /** The person whose list is shown; `null` for other lists and searches. */
 export const selectPerson = ({ context: { filter, search } }: CatalogSnapshot) =>
   search === '' && filter.subject?.kind === 'person' ? filter.subject : null;

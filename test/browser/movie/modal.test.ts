@@ -3,7 +3,7 @@ import { trailerHost } from '../../../server/contentPolicy.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { waitForScrollEnd } from '../listPosition/pagePosition.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
-import { resize, waitForFrames } from '../support/pageControl.ts';
+import { resize, waitForAnimations, waitForFrames } from '../support/pageControl.ts';
 import { createModalLocators } from './support/movieModal.ts';
 
 // Wide enough for a column beside the modal.
@@ -60,6 +60,8 @@ describe('movie modal', () => {
       const facts = dialog().getByText(texts.movie.directedBy);
       const watch = button(texts.movie.watch);
       await facts.waitFor();
+      // The sheet of a phone is still rising.
+      await waitForAnimations(dialog());
       const top = (locator: typeof story) =>
         locator.evaluate((element) => element.getBoundingClientRect().top);
       const lines = await story.evaluate((element) => {

@@ -153,12 +153,17 @@ async function wantServices(visitor: Visitor, edge: Edge): Promise<void> {
 
 /** Runs in the page. */
 function readPage(genre: string): SeenOptions {
+  const select = `select[aria-label="${genre}"]`;
   const textsOf = (selector: string) =>
     [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
   const [heading] = textsOf('dialog[open] h2');
   const [alert = null] = textsOf('dialog[open] [role=alert] p');
   return {
-    genres: textsOf(`select[aria-label="${genre}"] option`).slice(1),
+    // The second group excludes them.
+    genres: [
+      ...textsOf(`${select} > option`).slice(1),
+      ...textsOf(`${select} > :nth-child(2) > option`),
+    ],
     services:
       heading === undefined ? null : { heading, alert, items: textsOf('dialog[open] li label') },
   };

@@ -211,6 +211,19 @@ describe('details of a movie', () => {
     expect(line()).toHaveTextContent("You've seen the rest of this series.");
   });
 
+  it('lead to the list of the series, which marks the first movie that is not seen', async () => {
+    const collection = { id: 9, name: 'Long Takes' };
+    const { user, catalog } = await openLoaded({ details: { ...details, collection } });
+    await user.click(inside().getByRole('button', { name: 'Mark as Seen' }));
+    await user.click(inside().getByRole('button', { name: 'Long Takes' }));
+    const movies = [1, 2, 3].map((id) => aMovie({ id, title: `Take ${id}` }));
+    await settle(() => catalog.loadPage.last().resolve(aPage({ movies, totalPages: 1 })));
+    const marked = screen.getAllByText('Next').map((mark) => mark.closest('li')?.textContent);
+    expect(marked).toEqual([expect.stringContaining('Take 2')]);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Newest first');
+    expect(screen.queryByText('Next')).toBeNull();
+  });
+
   it.each([
     ['genre', 'Drama', { genres: [{ id: 18, name: 'Drama' }] }],
     ['director', 'Ida', person('Ida', '/i.jpg', 'Directing')],
