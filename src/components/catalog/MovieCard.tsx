@@ -193,6 +193,8 @@ const Card = styled.button.attrs({ type: 'button' })`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  /* A third line of the title reaches into the gap below, and not over the poster. */
+  grid-auto-rows: max-content;
   align-content: start;
   width: 100%;
   height: 100%;

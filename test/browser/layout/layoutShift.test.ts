@@ -106,6 +106,11 @@ describe('layout of home does not shift', () => {
       .locator('> :nth-child(2)')
       .evaluate((caption) => 3 * Number.parseFloat(getComputedStyle(caption).fontSize) * 1.3);
     expect(Math.max(...Object.values(before))).toBeLessThanOrEqual(Math.ceil(threeLines));
+    const [posterEnd, titleStart] = await card(1).evaluate(({ children: [poster, caption] }) => [
+      poster?.getBoundingClientRect().bottom,
+      caption?.getBoundingClientRect().top,
+    ]);
+    expect(titleStart).toBeGreaterThan(posterEnd ?? Infinity);
     const isCut = () =>
       title.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight);
     await expect.poll(isCut).toBe(true);
