@@ -15,8 +15,8 @@ export const media = {
   vast: '@media (min-width: 120rem)',
   /** A phone in landscape, a window zoomed to 200 %: sticky elements would cover most of it. */
   low: '@media (height < 480px)',
-  /** Without room for the controls of the filter in one row, or for a row of their own. */
-  narrow: '@media (width < 64rem), (height < 480px)',
+  /** Without room for the controls of the filter in one row. */
+  narrow: '@media (width < 64rem)',
   /** The search box has room in the row of the header. */
   searchInHeader: '@media (min-width: 48rem), (min-width: 40rem) and (height < 480px)',
   /** A phone in portrait has a bar of buttons at the bottom. */

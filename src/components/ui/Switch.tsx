@@ -4,7 +4,13 @@ import { inverted } from '../../styles/inverted.ts';
 import { media } from '../../styles/media.ts';
 import { visuallyHidden } from './VisuallyHidden.ts';
 
-/** On phones: in place of the other parts, which screen readers still get. */
+const Hint = styled.span`
+  grid-column: 1 / -1;
+  color: ${({ theme }) => theme.color.muted};
+  font-size: ${({ theme }) => theme.size.small};
+`;
+
+/** On phones: in place of label and track, which screen readers still get. */
 const Icon = styled.span`
   display: none;
 
@@ -15,7 +21,7 @@ const Icon = styled.span`
     border: 1px solid ${({ theme }) => theme.color.lineStrong};
     border-radius: ${({ theme }) => theme.radius.round};
 
-    && ~ * {
+    && ~ :not(${Hint}) {
       ${visuallyHidden}
     }
 
@@ -46,6 +52,15 @@ const Row = styled.button.attrs({ type: 'button', role: 'switch' })`
       position: relative;
       display: block;
       padding: 0;
+
+      > ${Hint} {
+        position: absolute;
+        inset: auto calc(100% + 0.25rem) 0 auto;
+        padding-inline-start: 0.5rem;
+        background: ${({ theme }) => theme.color.background};
+        line-height: 1.5rem;
+        white-space: nowrap;
+      }
     }
   }
 `;
@@ -95,15 +110,9 @@ const Track = styled.span`
   }
 `;
 
-const Hint = styled.span`
-  grid-column: 1 / -1;
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
-`;
-
 type Props = {
   readonly label: string;
-  /** On phones all that is seen of it, in a square of a touch target. */
+  /** On phones it takes the place of the label, in a square of a touch target, beside the hint. */
   readonly icon?: ReactNode;
   /** A line below the label; its accessible description. */
   readonly hint?: string;

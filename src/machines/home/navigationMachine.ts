@@ -86,7 +86,7 @@ export type FocusTarget =
   | { readonly kind: 'tab'; readonly section: Section }
   /** The button that leads back from an opened list. */
   | { readonly kind: 'back' }
-  /** The button of the subject whose list was left, if it has one there. */
+  /** The button of the subject whose list was left, or of the filter that the search means, if it has one there. */
   | { readonly kind: 'subject'; readonly subject: Subject | null };
 
 type Scope = { context: NavigationMachineContext };

@@ -22,7 +22,8 @@ const sortParameters: Readonly<Record<Sort, string>> = {
   title: 'title.asc',
 };
 
-const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+/** The day of a time (ms since the epoch) as `YYYY-MM-DD`, in UTC. */
+export const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /**
  * The query of `GET /discover/movie` (docs/contracts.md), without the page. "Newest" ends today, because

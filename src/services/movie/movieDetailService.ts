@@ -8,7 +8,7 @@ import type {
   Trailer,
 } from '../../domain/movieDetails.ts';
 import type { Movie } from '../../domain/movie.ts';
-import { readCollection } from '../catalog/filteredLists.ts';
+import { readCollection, toDay } from '../catalog/filteredLists.ts';
 import type { Subscriber } from '../catalog/movieCache.ts';
 import type { MovieService } from '../catalog/movieService.ts';
 import { readItems, readPage, type Report, parseResponse } from '../catalog/movieWire.ts';
@@ -97,7 +97,7 @@ export function createMovieDetailService({
     async series(id, subscriber) {
       const { collection } = await getDetails(id, subscriber);
       if (collection === null) return [];
-      const today = new Date().toISOString().slice(0, 10);
+      const today = toDay(Date.now());
       const { movies } = await get(
         `/collection/${collection.id}`,
         {},

@@ -93,6 +93,12 @@ it('on a phone of 390 × 844 px the first poster of home begins at most 330 px f
   const hide = page.getByRole('switch', { name: texts.library.hideSeen });
   await hide.waitFor();
   expect(await hide.boundingBox()).toMatchObject({ width: 44, height: 44 });
+  await hide.click();
+  // To be seen, not only for screen readers.
+  const hiddenCount = page.getByText(texts.library.hidden(1), { exact: true });
+  await expect.poll(async () => (await hiddenCount.boundingBox())?.width).toBeGreaterThan(20);
+  await hide.click();
+  await page.getByText(texts.list.count(20)).waitFor();
   expect(await top()).toBeLessThanOrEqual(330);
 
   for (const list of ['watchlist', 'seen'] as const) {
