@@ -1,10 +1,10 @@
 import { assign, sendTo, setup, type ActorRef, type Snapshot } from 'xstate';
 import { actionSlot, actorSlot, callbackSlot } from '../actorSlot.ts';
 
-/** What Back closes, in the order of opening: what is open in the lists, or a dialog. */
+/** What Back closes of one owner: of the lists, or a dialog. */
 type Layers = { readonly owner: string; readonly count: number };
 
-/** Opened lists, searches and movies. They are below every dialog. */
+/** Opened lists, searches and movies; a movie can be opened over a dialog too. */
 export const listsOwner = 'lists';
 
 /**
@@ -30,15 +30,28 @@ export type HistoryInput = {
   readonly layers: readonly Layers[];
 };
 
-type HistoryContext = HistoryInput & {
+type HistoryContext = Pick<HistoryInput, 'parent'> & {
+  /** The owner of each open layer, in the order of opening. */
+  readonly layers: readonly string[];
   /** Of the current history entry, which an earlier load of the page may have added. */
   readonly depth: number;
   /** While Back closes layers: how many stay. */
   readonly remaining: number;
 };
 
-const countLayers = ({ layers }: Pick<HistoryInput, 'layers'>) =>
-  layers.reduce((sum, { count }) => sum + count, 0);
+const repeat = ({ owner, count }: Layers): readonly string[] =>
+  Array.from({ length: Math.max(count, 0) }, () => owner);
+
+const countOf = (layers: readonly string[], owner: string) =>
+  layers.filter((each) => each === owner).length;
+
+/** What an owner opens is on top; what it closes is what it has opened last. */
+function changeLayers(layers: readonly string[], { owner, count }: Layers): readonly string[] {
+  const before = countOf(layers, owner);
+  if (count >= before) return [...layers, ...repeat({ owner, count: count - before })];
+  const top = layers.lastIndexOf(owner);
+  return changeLayers(layers.toSpliced(top, 1), { owner, count });
+}
 
 type Popped = { readonly depth: number };
 
@@ -66,38 +79,40 @@ export const historyMachine = setup({
     /** Each entry that was left closes one layer, the last one first, also if that has none. */
     leaveLayers: assign(({ context }, { depth }: Popped) => ({
       depth,
-      remaining: countLayers(context) - (context.depth - depth),
+      remaining: context.layers.length - (context.depth - depth),
     })),
     leaveMoreLayers: assign(({ context: { remaining, depth: before } }, { depth }: Popped) => ({
       depth,
       remaining: remaining - (before - depth),
     })),
-    setLayers: assign(({ context: { layers } }, { owner, count }: Layers) => {
-      const others = layers.filter((each) => each.owner !== owner);
-      if (count === 0) return { layers: others };
-      const own = { owner, count };
-      return { layers: owner === listsOwner ? [own, ...others] : [...others, own] };
-    }),
+    setLayers: assign(({ context: { layers } }, changed: Layers) => ({
+      layers: changeLayers(layers, changed),
+    })),
     requestClose: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({
         type: 'layerClose.requested',
-        owner: context.layers.at(-1)?.owner ?? listsOwner,
+        owner: context.layers.at(-1) ?? listsOwner,
       }),
     ),
   },
   guards: {
     isLayersChanged: ({ context }, { owner, count }: Layers) =>
-      (context.layers.find((each) => each.owner === owner)?.count ?? 0) !== count,
-    hasMoreLayers: ({ context }) => countLayers(context) > context.depth,
-    hasFewerLayers: ({ context }) => countLayers(context) < context.depth,
-    hasLayersToClose: ({ context }) => countLayers(context) > Math.max(context.remaining, 0),
-    isBack: ({ context }, { depth }: Popped) => depth < context.depth && countLayers(context) > 0,
+      countOf(context.layers, owner) !== count,
+    hasMoreLayers: ({ context }) => context.layers.length > context.depth,
+    hasFewerLayers: ({ context }) => context.layers.length < context.depth,
+    hasLayersToClose: ({ context }) => context.layers.length > Math.max(context.remaining, 0),
+    isBack: ({ context }, { depth }: Popped) => depth < context.depth && context.layers.length > 0,
   },
 }).createMachine({
   id: 'history',
   description: '§10.118',
-  context: ({ input }) => ({ ...input, depth: 0, remaining: 0 }),
+  context: ({ input: { parent, layers } }) => ({
+    parent,
+    layers: layers.flatMap(repeat),
+    depth: 0,
+    remaining: 0,
+  }),
   // Without it Back leaves the page.
   invoke: { id: 'entries', src: 'watchHistory', onError: {} },
   on: {
@@ -175,7 +190,7 @@ export const historyMachine = setup({
     leavingEntries: {
       entry: {
         type: 'goBack',
-        params: ({ context }) => ({ by: context.depth - countLayers(context) }),
+        params: ({ context }) => ({ by: context.depth - context.layers.length }),
       },
       on: {
         'history.popped': {

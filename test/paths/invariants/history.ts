@@ -8,8 +8,9 @@ type HistoryStep = Step<HistoryState>;
 
 const { everyState, everyStep, everyPlace } = rulesFor<HistoryState>(historyModel);
 
-const openIn = ({ context: { layers } }: HistoryState) =>
-  layers.reduce((sum, { count }) => sum + count, 0);
+const openIn = ({ context: { layers } }: HistoryState) => layers.length;
+/** The owner of what was opened last: of a dialog once, and of the lists as often as they open something. */
+const topIn = ({ context: { layers } }: HistoryState) => layers.at(-1);
 /** History entries that stand for no layer. */
 const surplusIn = (state: HistoryState) => state.context.depth - openIn(state);
 const isBalanced = (state: HistoryState) => state.matches({ settled: 'balanced' });
@@ -47,18 +48,22 @@ export const historyInvariants: readonly Invariant[] = [
           .every(({ params }) => (params as { readonly by: number }).by === surplusIn(to)),
     },
   ),
-  everyStep(
-    'Back asks for the top layer to be closed, a dialog before what is below it',
-    '§10.118',
-    {
-      where: isBack,
-      must: (step) => {
-        const [owner] = closesIn(step);
-        const dialog = step.from.context.layers.find((layer) => layer.owner !== 'lists');
-        return closesIn(step).length === 1 && owner === (dialog?.owner ?? 'lists');
-      },
+  everyStep('Back asks for the layer to be closed that was opened last', '§10.118', {
+    where: isBack,
+    must: (step) => closesIn(step).length === 1 && closesIn(step)[0] === topIn(step.from),
+  }),
+  everyStep('what opens is on top, and what closes is what its owner has opened last', '§10.118', {
+    where: ({ event, from, to }) => event.type === 'layers.changed' && openIn(from) !== openIn(to),
+    must({ event, from, to }) {
+      const before = from.context.layers;
+      const after = to.context.layers;
+      const owner = String(event['owner']);
+      const others = (layers: readonly string[]) => layers.filter((each) => each !== owner).join();
+      const isKept = others(before) === others(after);
+      if (after.length > before.length) return isKept && topIn(to) === owner;
+      return isKept && after.every((each, index) => each === before[index] || each !== owner);
     },
-  ),
+  }),
   everyStep('nothing else in the history closes a layer', '§10.118', {
     where: (step) => !isBack(step) && !isCommitted(step),
     must: (step) => closesIn(step).length === 0,
