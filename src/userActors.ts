@@ -135,6 +135,10 @@ export function createUserActors(
               observe: connection.observe('app'),
             });
           }),
+          loadTonight: serviceActor(async () => {
+            const { provideTonight } = await import('./services/home/tonightActors.ts');
+            return provideTonight(() => moviesIn(getLanguage()), connection);
+          }),
         },
         actions: {
           deleteAccountLibrary: () => syncSettings.requestDeletion(),

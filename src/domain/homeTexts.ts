@@ -65,6 +65,8 @@ export const homeTexts = {
     subline: 'Browse what the world is watching, or search for the one you have in mind.',
   },
 
+  tonight: 'Tonight',
+
   list: {
     count: (movies: number) => `(${movies} ${movies === 1 ? 'movie' : 'movies'})`,
     invented: 'Sample movies, invented for this demonstration.',

@@ -17,6 +17,26 @@ export const texts = {
     moviesOf: (name: string) => `${name}'s movies`,
   },
 
+  picks: {
+    length: 'Length',
+    lengths: { any: 'Any', short: 'Under 100 min', long: 'Over 2 h' },
+    onServices: 'On my services',
+    others: 'Three others',
+    saved: 'On your watchlist',
+    because: {
+      liked: (title: string) => `Because you like ${title}`,
+      saved: (title: string) => `Because you saved ${title}`,
+      seen: (title: string) => `Because you saw ${title}`,
+    },
+    director: (name: string) => `${name}, too`,
+    genres: (names: readonly string[], title: string) => `${names.join(' and ')}, like ${title}`,
+    wellRated: 'Popular and well rated',
+    nothing: 'Nothing new fits. Try three others, or another length.',
+    chooseLiked: 'Choose three movies that you like.',
+    missing: (count: number) => `${count} more to choose`,
+    show: 'Show picks',
+  },
+
   person: {
     credits: 'Credits',
     knownFor: (titles: string) => `Known for ${titles}`,

@@ -110,12 +110,20 @@ export const unwalked: Readonly<Record<string, Unwalked>> = {
     why: 'it has no screen: it passes events between its children, whose screens are walked',
     tests: ['unit/machines/home/home.test.ts', 'browser/walk.test.ts'],
   },
+  homeTonight: {
+    why: 'it has no screen but that of the picks',
+    tests: ['unit/machines/home/home.test.ts', 'unit/components/home/tonight.test.tsx'],
+  },
   navigation: { why: randomWalks, tests: ['browser/walk.test.ts'] },
   openedLists: { why: randomWalks, tests: ['browser/walk.test.ts', 'browser/back.test.ts'] },
   history: { why: randomWalks, tests: ['browser/walk.test.ts', 'browser/back.test.ts'] },
   sync: {
     why: 'an account, other devices and their clocks cause its events, which no visitor is',
     tests: ['unit/components/library/syncStatus.test.tsx', 'browser/library/sync.test.ts'],
+  },
+  tonight: {
+    why: 'a set takes two requests, which no answer of a walk gives',
+    tests: ['unit/components/home/tonight.test.tsx', 'browser/tonight.test.ts'],
   },
   libraryFiles: {
     why: needsFiles,

@@ -10,6 +10,7 @@ import type { MoviePage } from '../../src/domain/movie.ts';
 import type { Preferences } from '../../src/domain/preferences.ts';
 import { signedOutState, type SessionState } from '../../src/domain/session.ts';
 import type { LazyComponent } from '../../src/components/ui/lazyComponent.ts';
+import type { tonightMachine } from '../../src/machines/home/tonightMachine.ts';
 import type { syncMachine } from '../../src/machines/library/syncMachine.ts';
 import { createHistoryEntries } from '../../src/services/home/historyEntries.ts';
 import { browserStorage, clearListPositions } from '../../src/services/storage/keyValueStorage.ts';
@@ -26,6 +27,7 @@ import { setupPreferences } from './setupPreferences.ts';
 import { setupSearches } from './setupHome.ts';
 import { deferredCatalog } from './startCatalog.ts';
 import { deferredNavigation } from './startNavigation.ts';
+import { deferredTonight } from './startTonight.ts';
 
 const testConfig = {
   ...config,
@@ -103,6 +105,8 @@ export function renderApp(options: Options = {}) {
     connection.connection,
   );
   const loadSync = deferred<typeof syncMachine, undefined>('loadSync');
+  const tonight = deferredTonight();
+  const loadTonight = deferred<typeof tonightMachine, undefined>('loadTonight');
   const Home = createHome((userId, auth) => {
     const { home, input } = createActors(userId, auth);
     const { position, saved = null, linkedMovieId = input.navigation.linkedMovieId } = options;
@@ -112,6 +116,7 @@ export function renderApp(options: Options = {}) {
           navigation: navigation.logic,
           library: library.logic,
           loadSync: loadSync.logic,
+          loadTonight: loadTonight.logic,
         },
       }),
       input: {
@@ -139,6 +144,8 @@ export function renderApp(options: Options = {}) {
     library,
     searches,
     loadSync,
+    tonight,
+    loadTonight,
   };
 }
 

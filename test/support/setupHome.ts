@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import type { SearchesStorageEvent } from '../../src/domain/externalEvents.ts';
 import type { LibraryChange } from '../../src/domain/library.ts';
 import { homeMachine, type HomeInput } from '../../src/machines/home/homeMachine.ts';
+import type { tonightMachine } from '../../src/machines/home/tonightMachine.ts';
 import type { syncMachine } from '../../src/machines/library/syncMachine.ts';
 import { watchCatalog, watchPreferences } from '../../src/services/home/homeActors.ts';
 import { provideRecentSearches } from '../../src/services/home/recentSearchesActors.ts';
@@ -18,6 +19,7 @@ import { manualActor } from './manualActor.ts';
 import { deferred } from './deferred.ts';
 import { memoryStorage } from './memoryStorage.ts';
 import { setupLibrary } from './setupLibrary.ts';
+import { deferredTonight } from './startTonight.ts';
 import { nowhere, deferredNavigation } from './startNavigation.ts';
 
 type HomeOptions = {
@@ -36,6 +38,8 @@ export function setupHome({ listed = [], searched }: HomeOptions = {}) {
   const deleteOfflineData = vi.fn<() => void>();
   const deleteAccountLibrary = vi.fn<() => void>();
   const loadSync = deferred<typeof syncMachine, undefined>('loadSync');
+  const tonight = deferredTonight();
+  const loadTonight = deferred<typeof tonightMachine, undefined>('loadTonight');
   return {
     navigation,
     library,
@@ -43,6 +47,8 @@ export function setupHome({ listed = [], searched }: HomeOptions = {}) {
     deleteOfflineData,
     deleteAccountLibrary,
     loadSync,
+    tonight,
+    loadTonight,
     /** The home machine of that user, with these preferences. */
     logic: (preferences: Parameters<typeof watchPreferences>[0]) =>
       homeMachine.provide({
@@ -55,6 +61,7 @@ export function setupHome({ listed = [], searched }: HomeOptions = {}) {
           watchPreferences: watchPreferences(preferences, () => nowhere),
           watchCatalog: watchCatalog({ send() {} }),
           loadSync: loadSync.logic,
+          loadTonight: loadTonight.logic,
         },
         actions: { deleteOfflineData, deleteAccountLibrary },
       }),

@@ -1,4 +1,4 @@
-import { useContext, useState } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { CatalogContext, selectHeroMovie } from '../../machines/catalog/catalogSelectors.ts';
@@ -13,17 +13,24 @@ type Props = {
   readonly isHeadless: boolean;
   /** Of a library list: no subline, and on phones no heading to be seen, so that the list begins higher. */
   readonly isSmall: boolean;
+  /** Beside the subline. */
+  readonly children: ReactNode;
 };
 
 /** Spec §2.10: the heading over the backdrop of a movie. */
-export function Hero({ isHeadless, isSmall }: Props) {
+export function Hero({ isHeadless, isSmall, children }: Props) {
   return (
     <section>
       {isHeadless ? <HeroArea aria-hidden $isSmall={isSmall} /> : <HeroPicture isSmall={isSmall} />}
       {isHeadless ? null : (
         <HeroTexts>
           <Heading $isSmall={isSmall}>{texts.hero.heading}</Heading>
-          {isSmall ? null : <Subline>{texts.hero.subline}</Subline>}
+          {isSmall ? null : (
+            <SublineRow>
+              <Subline>{texts.hero.subline}</Subline>
+              {children}
+            </SublineRow>
+          )}
         </HeroTexts>
       )}
     </section>
@@ -194,6 +201,14 @@ const Caption = styled(Chip)`
   ${inLight(css`
     display: none;
   `)}
+`;
+
+const SublineRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: 0 ${({ theme }) => theme.space.base};
 `;
 
 /** One line on phones from 360 px on. */

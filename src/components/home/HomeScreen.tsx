@@ -27,6 +27,7 @@ import { MovieModalHost } from '../movie/MovieModal.tsx';
 import { DeepLinkBanner } from './DeepLinkBanner.tsx';
 import { Content } from '../ui/Content.ts';
 import { Shortcuts } from './keys/Shortcuts.tsx';
+import { TonightButton } from './tonight/TonightButton.tsx';
 import { NavigationContext } from '../../machines/home/homeSelectors.ts';
 
 /** Spec §2.10 to §2.16. A failure takes the place of the hero heading and the list; the search box stays. */
@@ -48,7 +49,9 @@ export function HomeScreen() {
           <SyncHost />
         </Content>
         <ImportHost />
-        <Hero isHeadless={failure !== null} isSmall={isLibraryList(list)} />
+        <Hero isHeadless={failure !== null} isSmall={isLibraryList(list)}>
+          <TonightButton />
+        </Hero>
         <SearchBox />
         {failure === null ? <MovieList /> : <LoadFailure message={failure} />}
       </Main>

@@ -52,6 +52,7 @@ const Frame = styled.dialog`
   background: ${({ theme }) => theme.color.surface};
   color: ${({ theme }) => theme.color.text};
   box-shadow: ${({ theme }) => theme.shadow.panel};
+  text-align: start;
   overscroll-behavior: contain;
   animation: ${rise} ${({ theme }) => theme.motion.calm};
 

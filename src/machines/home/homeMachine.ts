@@ -1,4 +1,14 @@
-import { assign, emit, forwardTo, sendTo, setup, stopChild, type ActorRefFrom } from 'xstate';
+import {
+  assign,
+  emit,
+  enqueueActions,
+  forwardTo,
+  sendTo,
+  setup,
+  spawnChild,
+  stopChild,
+  type ActorRefFrom,
+} from 'xstate';
 import type { Services } from '../../domain/filter.ts';
 import { isLibraryList } from '../../domain/library.ts';
 import type { StoredLibrary } from '../../domain/library.ts';
@@ -36,6 +46,7 @@ import {
   type ShortcutsEvent,
   type ShortcutsParentEvent,
 } from './shortcutsMachine.ts';
+import type { tonightMachine } from './tonightMachine.ts';
 
 /** Input of the children: the stored data of the user. */
 export type HomeInput = {
@@ -58,6 +69,10 @@ export type HomeMachineContext = {
   readonly linkedMovie: Movie | null;
   /** Syncs the library with the account's; `null` until its code has arrived. */
   readonly sync: ActorRefFrom<typeof syncMachine> | null;
+  /** Picks for tonight; `null` until its code has arrived. */
+  readonly tonight: ActorRefFrom<typeof tonightMachine> | null;
+  /** That code could not be loaded. */
+  readonly hasTonightFailed: boolean;
 };
 
 /** Changes of the open list. */
@@ -82,11 +97,17 @@ export type HomeEvent =
   | HistoryParentEvent
   /** A dialog opened or closed. */
   | Extract<HistoryEvent, { type: 'layers.changed' }>
+  /** The user asks for picks. */
+  | { type: 'tonight.opened' }
   /** The user deletes everything stored on this device. */
   | { type: 'data.deleted' };
 
-/** What a spawned child sends when it throws. */
-type SyncErrorEvent = { type: 'xstate.error.actor.sync'; error: unknown };
+/** What spawned children send when they are done, or throw. */
+type SpawnedEvent =
+  | { type: 'xstate.error.actor.sync'; error: unknown }
+  | { type: 'xstate.done.actor.tonightLoader'; output: typeof tonightMachine }
+  | { type: 'xstate.error.actor.tonightLoader'; error: unknown }
+  | { type: 'xstate.error.actor.tonight'; error: unknown };
 
 /** Requests to the screen. */
 export type HomeEmitted =
@@ -108,6 +129,12 @@ function getRestored({ context: { restored } }: Scope): HomeInput {
 function getCatalog({ context: { catalog } }: Scope): CatalogRef {
   if (catalog === null) throw new Error('No list is open');
   return catalog;
+}
+
+/** @throws Error if its code has not arrived */
+function getTonight({ context: { tonight } }: Scope) {
+  if (tonight === null) throw new Error('Picks for tonight do not run');
+  return tonight;
 }
 
 const findMovie = (scope: Scope, { movieId }: FocusedCard) =>
@@ -132,7 +159,7 @@ const getOpenMovie = ({ catalog }: HomeMachineContext) =>
 export const homeMachine = setup({
   types: {
     context: {} as HomeMachineContext,
-    events: {} as HomeEvent | SyncErrorEvent,
+    events: {} as HomeEvent | SpawnedEvent,
     input: {} as HomeInput,
     emitted: {} as HomeEmitted,
     children: {} as {
@@ -144,6 +171,7 @@ export const homeMachine = setup({
       preferences: 'watchPreferences';
       catalogWatcher: 'watchCatalog';
       syncLoader: 'loadSync';
+      tonightLoader: 'loadTonight';
     },
   },
   actors: {
@@ -155,6 +183,8 @@ export const homeMachine = setup({
     watchPreferences: callbackSlot<PreferencesWatcherEvent>('watchPreferences'),
     /** Loads the machine's code once the page is idle. */
     loadSync: actorSlot<typeof syncMachine, undefined>('loadSync'),
+    /** Loads the machine's code. */
+    loadTonight: actorSlot<typeof tonightMachine, undefined>('loadTonight'),
     watchCatalog: callbackSlot<CatalogWatcherEvent, { readonly catalog: CatalogRef }>(
       'watchCatalog',
     ),
@@ -178,6 +208,24 @@ export const homeMachine = setup({
     })),
     stopSync: stopChild('sync'),
     clearSync: assign({ sync: null }),
+    loadTonight: spawnChild('loadTonight', { id: 'tonightLoader' }),
+    startTonight: assign(({ spawn, context }, { logic }: { logic: typeof tonightMachine }) => ({
+      tonight: spawn(logic, {
+        id: 'tonight' as never,
+        input: { library: context.library, services: context.services },
+      }),
+    })),
+    reopenTonight: sendTo(getTonight, { type: 'tonight.opened' }),
+    sendLibraryToTonight: enqueueActions(({ context: { tonight, library }, enqueue }) => {
+      if (tonight !== null) enqueue.sendTo(tonight, { type: 'library.changed', library });
+    }),
+    sendServicesToTonight: enqueueActions(({ context: { tonight, services }, enqueue }) => {
+      if (tonight !== null) enqueue.sendTo(tonight, { type: 'country.changed', services });
+    }),
+    recordTonightFailure: assign({ hasTonightFailed: true }),
+    clearTonightFailure: assign({ hasTonightFailed: false }),
+    stopTonight: stopChild('tonight'),
+    clearTonight: assign({ tonight: null }),
     clearLinkedMovie: assign({ linkedMovie: null }),
     reportLayers: sendTo('history', (_, { count }: { count: number }) => ({
       type: 'layers.changed',
@@ -237,6 +285,8 @@ export const homeMachine = setup({
         before.hidden === now.hidden && before.seen === now.seen && before.movies === now.movies;
       return context.catalog !== null && !isSame;
     },
+    hasTonight: ({ context }) => context.tonight !== null,
+    hasNoTonight: ({ context }) => context.tonight === null,
     isInList: ({ context }, { owner }: { owner: string }) =>
       owner === listsOwner && getOpenMovie(context) !== null,
     isList: (_, { owner }: { owner: string }) => owner === listsOwner,
@@ -254,11 +304,13 @@ export const homeMachine = setup({
     services: null,
     linkedMovie: null,
     sync: null,
+    tonight: null,
+    hasTonightFailed: false,
   }),
   initial: 'running',
   states: {
     running: {
-      exit: 'stopSync',
+      exit: ['stopSync', 'stopTonight'],
       invoke: [
         {
           id: 'history',
@@ -303,14 +355,15 @@ export const homeMachine = setup({
               actions: [
                 { type: 'setLibrary', params: ({ event }) => selectLibraryView(event.snapshot) },
                 'sendLibrary',
+                'sendLibraryToTonight',
               ],
               description: '§10.20, §10.86',
             },
             {
-              actions: {
-                type: 'setLibrary',
-                params: ({ event }) => selectLibraryView(event.snapshot),
-              },
+              actions: [
+                { type: 'setLibrary', params: ({ event }) => selectLibraryView(event.snapshot) },
+                'sendLibraryToTonight',
+              ],
               description: '§10.20, §10.86',
             },
           ],
@@ -366,12 +419,33 @@ export const homeMachine = setup({
         ],
         'language.changed': { actions: 'forwardToNavigation', description: '§10.74' },
         'country.changed': {
-          actions: { type: 'setServices', params: ({ event }) => event },
+          actions: [{ type: 'setServices', params: ({ event }) => event }, 'sendServicesToTonight'],
           description: '§10.142',
         },
         'characterKeys.toggled': { actions: 'forwardToShortcuts', description: '§10.54' },
         'searchFocus.requested': { actions: 'requestSearchFocus', description: '§10.53' },
         'xstate.error.actor.sync': { actions: 'clearSync', description: '§10.170' },
+        'tonight.opened': [
+          { guard: 'hasTonight', actions: 'reopenTonight', description: '§10.216' },
+          { actions: ['clearTonightFailure', 'loadTonight'], description: '§10.216' },
+        ],
+        'xstate.done.actor.tonightLoader': {
+          // Two presses load the code twice.
+          guard: 'hasNoTonight',
+          actions: {
+            type: 'startTonight',
+            params: ({ event }) => ({ logic: event.output }),
+          },
+          description: '§10.216',
+        },
+        'xstate.error.actor.tonightLoader': {
+          actions: 'recordTonightFailure',
+          description: '§10.153',
+        },
+        'xstate.error.actor.tonight': {
+          actions: ['clearTonight', 'recordTonightFailure'],
+          description: '§10.153',
+        },
         'data.deleted': {
           actions: [
             'deleteAccountLibrary',
@@ -379,6 +453,8 @@ export const homeMachine = setup({
             'clearPositions',
             'clearSearches',
             'deleteOfflineData',
+            'stopTonight',
+            'clearTonight',
           ],
           description: '§10.71, §10.176',
         },
@@ -409,7 +485,11 @@ export const homeMachine = setup({
               description: '§10.2',
             },
             'country.changed': {
-              actions: [{ type: 'setServices', params: ({ event }) => event }, 'sendServices'],
+              actions: [
+                { type: 'setServices', params: ({ event }) => event },
+                'sendServices',
+                'sendServicesToTonight',
+              ],
               description: '§10.142',
             },
             'listState.changed': { actions: 'forwardToNavigation', description: '§10.2' },

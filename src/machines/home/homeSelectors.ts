@@ -57,6 +57,12 @@ export function useSyncSelector<Selected>(
   return useSelector(useSyncActorRef() ?? undefined, selector);
 }
 
+/** Picks for tonight; `null` until its code has arrived. */
+export const selectTonight = ({ context }: HomeSnapshot) => context.tonight;
+
+/** Its code could not be loaded. */
+export const selectHasTonightFailed = ({ context }: HomeSnapshot) => context.hasTonightFailed;
+
 /** The recent searches, newest first. */
 export const selectSearches = ({ context }: SnapshotFrom<typeof recentSearchesMachine>) =>
   context.searches;

@@ -2,13 +2,14 @@ import type { EventObject, SnapshotFrom } from 'xstate';
 import { isLibraryList } from '../../../src/domain/library.ts';
 import { listsOwner } from '../../../src/machines/home/historyMachine.ts';
 import type { homeMachine } from '../../../src/machines/home/homeMachine.ts';
-import { homeModel, openListOf } from '../models/home.ts';
+import { homeModel, homeTonightModel, openListOf } from '../models/home.ts';
 import { rulesFor, type Invariant, type Step } from './invariant.ts';
 
 type HomeState = SnapshotFrom<typeof homeMachine>;
 type HomeStep = Step<HomeState>;
 
 const { everyState, everyStep } = rulesFor<HomeState>(homeModel);
+const { everyStep: everyTonightStep } = rulesFor<HomeState>(homeTonightModel);
 
 const isRunning = (state: HomeState) => state.matches('running');
 const hasList = (state: HomeState) => openListOf(state) !== null;
@@ -117,5 +118,29 @@ export const homeInvariants: readonly Invariant[] = [
   everyStep('sync that breaks takes nothing else with it', '§10.170', {
     where: isEvent('xstate.error.actor.sync'),
     must: ({ from, to }) => equals(from.value, to.value) && to.context.sync === null,
+  }),
+  everyTonightStep('picks learn of each change of the library and of the country', '§10.216', {
+    where: ({ from, to, event }) =>
+      /^xstate\.snapshot\.library$|^country\.changed$/.test(event.type) &&
+      from.context.tonight !== null &&
+      isRunning(to),
+    must: ({ actions, event, from }) =>
+      equals(
+        actions
+          .filter(({ type }) => type === 'xstate.sendTo')
+          .map(({ params }) => params as { readonly to: unknown; readonly event: EventObject })
+          .filter((sent) => sent.to === from.context.tonight)
+          .map((sent) => sent.event.type),
+        [event.type === 'country.changed' ? 'country.changed' : 'library.changed'],
+      ),
+  }),
+  everyTonightStep('picks whose code arrives start once', '§10.216', {
+    where: ({ event, from }) =>
+      event.type === 'xstate.done.actor.tonightLoader' && from.context.tonight !== null,
+    must: ({ from, to }) => from.context.tonight === to.context.tonight,
+  }),
+  everyTonightStep('deleted data end the picks', '§10.71', {
+    where: ({ event, from }) => event.type === 'data.deleted' && from.context.tonight !== null,
+    must: ({ to }) => to.context.tonight === null,
   }),
 ];

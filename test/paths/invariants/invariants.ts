@@ -16,6 +16,7 @@ import { searchExtrasInvariants } from './searchExtras.ts';
 import { shortcutsInvariants } from './shortcuts.ts';
 import { syncInvariants } from './sync.ts';
 import { tokenInvariants } from './token.ts';
+import { tonightInvariants } from './tonight.ts';
 
 /** What always holds of the machines. */
 export const invariants = [
@@ -37,4 +38,5 @@ export const invariants = [
   ...recentSearchesInvariants,
   ...offlineInvariants,
   ...shortcutsInvariants,
+  ...tonightInvariants,
 ];

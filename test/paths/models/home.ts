@@ -161,3 +161,43 @@ export const homeModel: Model = {
   },
   eventsIn: (snapshot) => [...events, ...implicitEvents(snapshot, answers)],
 };
+
+const tonightEvents = labelled({
+  'ask for picks': { type: 'tonight.opened' },
+  'picks throw': { type: 'xstate.error.actor.tonight', error: new Error('broken') },
+});
+
+const loaderAnswers = {
+  tonightLoader: {
+    'the code of picks arrives': createMachine({}),
+    'the code of picks cannot be loaded': new Error('no chunk'),
+  },
+};
+
+const reachesPicks =
+  /^xstate\.snapshot\.library$|^(catalog\.started|country\.changed|data\.deleted)$/;
+
+/** The mediator, and picks for tonight: when they start and end, and what they learn. */
+export const homeTonightModel: Model = {
+  name: 'homeTonight',
+  machine: homeMachine,
+  starts: starts.slice(0, 1),
+  relevantContext(snapshot: AnyMachineSnapshot) {
+    const state = snapshot as HomeState;
+    const { library, services, tonight, hasTonightFailed } = state.context;
+    return [
+      openListOf(state),
+      library.seen.size,
+      library.movies.watchlist.length,
+      services?.country,
+      tonight !== null,
+      hasTonightFailed,
+      'tonightLoader' in state.children,
+    ];
+  },
+  eventsIn: (snapshot) => [
+    ...tonightEvents,
+    ...events.filter(({ type }) => reachesPicks.test(type)),
+    ...implicitEvents(snapshot, loaderAnswers),
+  ],
+};

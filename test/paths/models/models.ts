@@ -13,7 +13,7 @@ import {
 import { filterOptionsModel } from './filterOptions.ts';
 import { searchExtrasModel } from './searchExtras.ts';
 import { historyModel } from './history.ts';
-import { homeModel } from './home.ts';
+import { homeModel, homeTonightModel } from './home.ts';
 import { libraryImportModel } from './libraryImport.ts';
 import {
   libraryAbsenceModel,
@@ -37,6 +37,7 @@ import { offlineModel } from './offline.ts';
 import { shortcutsModel } from './shortcuts.ts';
 import { syncModel } from './sync.ts';
 import { tokenModel } from './token.ts';
+import { tonightModel } from './tonight.ts';
 
 /** Every machine that is explored. */
 export const models: readonly Model[] = [
@@ -58,6 +59,7 @@ export const models: readonly Model[] = [
   prefetchModel,
   requestModel,
   homeModel,
+  homeTonightModel,
   navigationModel,
   openedListsModel,
   historyModel,
@@ -75,4 +77,5 @@ export const models: readonly Model[] = [
   connectionModel,
   hostModel,
   shortcutsModel,
+  tonightModel,
 ];

@@ -2,6 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { authMachine } from '../../../src/machines/auth/authMachine.ts';
 import { catalogMachine } from '../../../src/machines/catalog/catalogMachine.ts';
 import { homeMachine } from '../../../src/machines/home/homeMachine.ts';
+import { tonightMachine } from '../../../src/machines/home/tonightMachine.ts';
+import { provideTonight } from '../../../src/services/home/tonightActors.ts';
 import { offlineMachine } from '../../../src/machines/home/offlineMachine.ts';
 import { provideAuth } from '../../../src/services/auth/authActors.ts';
 import { createAuthService } from '../../../src/services/auth/authService.ts';
@@ -73,6 +75,10 @@ const machines = [
   ...machinesOf(catalogMachine, catalog),
   ...machinesOf(offlineMachine, provideOffline()),
   ...machinesOf(syncMachine, sync),
+  ...machinesOf(
+    tonightMachine,
+    provideTonight(() => movies, connection),
+  ),
 ];
 
 /** Whether an action throws what an empty slot throws. */
@@ -100,8 +106,8 @@ it.each(machines)(
   },
 );
 
-it('the composition root is needed, because the 20 machines alone have empty slots', () => {
-  expect(new Set(machines.map(([id]) => id)).size).toBe(20);
+it('the composition root is needed, because the 21 machines alone have empty slots', () => {
+  expect(new Set(machines.map(([id]) => id)).size).toBe(21);
   expect(emptySlots(authMachine, authMachine)).toEqual(
     expect.arrayContaining(['logIn', 'token', 'watchOtherTabs', 'saveSession']),
   );

@@ -9,6 +9,7 @@ import { createSessionStore } from '../../../src/services/auth/sessionStore.ts';
 import { createListService, provideCatalog } from '../../../src/services/catalog/catalogActors.ts';
 import { createMovieService } from '../../../src/services/catalog/movieService.ts';
 import { provideNavigation } from '../../../src/services/home/homeActors.ts';
+import { provideTonight } from '../../../src/services/home/tonightActors.ts';
 import { provideMovie } from '../../../src/services/movie/movieActors.ts';
 import { createMovieDetailService } from '../../../src/services/movie/movieDetailService.ts';
 import { createLibraryStore } from '../../../src/services/library/libraryStore.ts';
@@ -35,6 +36,7 @@ const requests: Readonly<Record<string, unknown>> = {
   loadServices: { country: 'US' },
   prefetchMovie: { movieId: movie.id },
   searchPeople: { search: 'kay' },
+  loadMovies: { query: null },
   loadRelated: { movie: null, person: null },
   loadMovie: { id: movie.id },
   loadPart: movieInput,
@@ -100,6 +102,7 @@ function provide(): readonly (readonly [string, AnyActorLogic])[] {
         observe() {},
       }),
     ),
+    ...actorsOf(provideTonight(() => movies, connection)),
     ...actorsOf(provideNavigation(movies, { save() {} }, deepLink, connection, owner)),
   ].filter(([name]) => name in requests);
 }

@@ -67,6 +67,16 @@ export const homeScreens: Screens = {
     await page.getByRole('searchbox').fill('qqqq 1999');
     await button(page, texts.search.narrower('qqqq', '1999')).waitFor();
   },
+  'movies that picks could follow from': async (page) => {
+    await button(page, texts.tonight).click();
+    await page.getByText(texts.picks.chooseLiked).waitFor();
+  },
+  'picks for tonight': async (page) => {
+    await cards(page).first().focus();
+    await page.keyboard.press('w');
+    await button(page, texts.tonight).click();
+    await page.getByRole('dialog').getByRole('listitem').nth(2).waitFor();
+  },
   'the menu': async (page) => {
     await openMenu(page);
     await page.getByText(texts.menu.colorScheme).first().waitFor();

@@ -10,7 +10,11 @@ import {
   selectIsSeen,
 } from '../../../../src/machines/library/librarySelectors.ts';
 import { listsOwner } from '../../../../src/machines/home/historyMachine.ts';
-import { selectListMovies } from '../../../../src/machines/home/homeSelectors.ts';
+import {
+  selectHasTonightFailed,
+  selectListMovies,
+  selectTonight,
+} from '../../../../src/machines/home/homeSelectors.ts';
 import {
   selectLinkedMovie,
   selectListLanguage,
@@ -81,6 +85,50 @@ describe('home machine, the restored data', () => {
       section: child('navigation').getSnapshot().context.section,
       searches: child('recentSearches').getSnapshot().context.searches,
     }).toEqual({ restored: null, section: 'seen', searches: ['dune'] });
+  });
+});
+
+describe('home machine, picks for tonight', () => {
+  it('start with what the library has once their code has arrived, and learn of its changes and of the country', async () => {
+    const { child, home, loadTonight, preferences, tonight } = startHome();
+    child('library').send({ type: 'watchlist.toggled', movie: theMovie });
+    home.send({ type: 'tonight.opened' });
+    await loadTonight.last().resolve(tonight.logic);
+    const { query } = tonight.loadMovies.last().input;
+    expect(query?.seed).toEqual({ movie: theMovie, mark: 'saved' });
+
+    child('library').send({ type: 'seen.toggled', movie: theMovie });
+    preferences.choose({ country: 'DE', services: { DE: [8] } });
+    const { library, services } = selectTonight(home.getSnapshot())?.getSnapshot().context ?? {};
+    expect(library?.seen).toEqual(new Set([theMovie.id]));
+    expect(services).toEqual({ country: 'DE', ids: [8] });
+  });
+
+  it('stay when they are opened again, also by two presses before their code has arrived', async () => {
+    const { home, loadTonight, tonight } = startHome();
+    home.send({ type: 'tonight.opened' });
+    home.send({ type: 'tonight.opened' });
+    for (const call of loadTonight.calls) await call.resolve(tonight.logic);
+    home.send({ type: 'tonight.opened' });
+    expect(tonight.loadMovies.calls).toHaveLength(1);
+  });
+
+  it('whose code does not arrive say so until they are asked for again', async () => {
+    const { home, loadTonight } = startHome();
+    home.send({ type: 'tonight.opened' });
+    await loadTonight.last().reject(new NetworkError());
+    expect(selectHasTonightFailed(home.getSnapshot())).toBe(true);
+    home.send({ type: 'tonight.opened' });
+    expect(selectHasTonightFailed(home.getSnapshot())).toBe(false);
+  });
+
+  it('end with the data of the user, and with home', async () => {
+    const { home, loadTonight, tonight } = startHome();
+    home.send({ type: 'tonight.opened' });
+    await loadTonight.last().resolve(tonight.logic);
+    home.send({ type: 'data.deleted' });
+    expect(selectTonight(home.getSnapshot())).toBeNull();
+    expect(tonight.loadMovies.last().signal.aborted).toBe(true);
   });
 });
 
@@ -315,10 +363,10 @@ describe('home machine, what Back closes', () => {
   it('is what is open in the lists, and the dialogs above it', () => {
     const { child, home } = startHome(overSeen);
     const layers = () => child('history').getSnapshot().context.layers;
-    expect(layers()).toEqual([{ owner: listsOwner, count: 1 }]);
+    expect(layers()).toEqual([listsOwner]);
     home.send({ type: 'layers.changed', owner: 'panel', count: 1 });
     child('navigation').send({ type: 'back.selected' });
-    expect(layers()).toEqual([{ owner: 'panel', count: 1 }]);
+    expect(layers()).toEqual(['panel']);
   });
 
   it('is closed by its owner: a list by navigation, a dialog by the screen', () => {
@@ -335,7 +383,7 @@ describe('home machine, what Back closes', () => {
   it('is, of movies that were opened from each other, the last one first', () => {
     const { child, home, open } = startHome();
     const { catalog } = open();
-    const count = () => child('history').getSnapshot().context.layers[0]?.count ?? 0;
+    const count = () => child('history').getSnapshot().context.layers.length;
     for (const id of [1, 2, 3]) catalog.send({ type: 'movie.selected', movie: aMovie({ id }) });
     expect(count()).toBe(3);
     const shown = [1, 2, 3].map(() => {

@@ -1,0 +1,437 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { Bookmark, RotateCw, Shuffle } from 'lucide-react';
+import { useContext } from 'react';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import { getReleaseYear, type Movie } from '../../../domain/movie.ts';
+import { texts } from '../../../domain/texts.ts';
+import {
+  pickCount,
+  tonightLengths,
+  type PickReason,
+  type TonightLength,
+  type TonightPick,
+} from '../../../domain/tonight.ts';
+import { CatalogContext } from '../../../machines/catalog/catalogSelectors.ts';
+import {
+  HomeContext,
+  LibraryContext,
+  selectHasTonightFailed,
+  selectTonight,
+} from '../../../machines/home/homeSelectors.ts';
+import type { tonightMachine } from '../../../machines/home/tonightMachine.ts';
+import {
+  selectFailure,
+  selectIsChoosing,
+  selectIsLoading,
+  selectIsOnServices,
+  selectLength,
+  selectLiked,
+  selectMissingLikes,
+  selectPicks,
+  selectPopular,
+} from '../../../machines/home/tonightSelectors.ts';
+import { selectIsInWatchlist } from '../../../machines/library/librarySelectors.ts';
+import { media } from '../../../styles/media.ts';
+import { UndoToast, useUndosBefore } from '../../library/UndoToast.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { MutedText } from '../../ui/Banner.ts';
+import { ActionRow, Button } from '../../ui/Button.ts';
+import { IconButton } from '../../ui/IconButton.ts';
+import {
+  BlankPoster,
+  ImageUrlsContext,
+  MovieImage,
+  posterBackground,
+  posterColorStyle,
+} from '../../ui/MovieImage.tsx';
+import { Rating } from '../../ui/Rating.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.ts';
+import { NotLoaded } from '../LazyPanel.tsx';
+
+const words = texts.picks;
+
+type Props = { readonly tonight: ActorRefFrom<typeof tonightMachine> };
+
+/** The content of the panel: picks, or the movies that they are made of. */
+export function TonightPicks() {
+  const home = HomeContext.useActorRef();
+  const tonight = HomeContext.useSelector(selectTonight);
+  const hasFailed = HomeContext.useSelector(selectHasTonightFailed);
+  if (tonight !== null) return <Picks tonight={tonight} />;
+  const retry = () => home.send({ type: 'tonight.opened' });
+  return <NotLoaded failure={hasFailed ? { isRetrying: false, retry } : null} />;
+}
+
+function Picks({ tonight }: Props) {
+  const isChoosing = useSelector(tonight, selectIsChoosing);
+  return isChoosing ? <LikedMovies tonight={tonight} /> : <PickSet tonight={tonight} />;
+}
+
+const lengthOptions = ['any', ...(Object.keys(tonightLengths) as TonightLength[])].map((value) => ({
+  value,
+  label: words.lengths[value as TonightLength | 'any'],
+}));
+
+/** Three movies, what they have to meet, and three others. */
+function PickSet({ tonight }: Props) {
+  const isLoading = useSelector(tonight, selectIsLoading);
+  const length = useSelector(tonight, selectLength);
+  const isOnServices = useSelector(tonight, selectIsOnServices);
+  const picks = useSelector(tonight, selectPicks, shallowEqual);
+  const failure = useSelector(tonight, selectFailure);
+  const undosBefore = useUndosBefore();
+  return (
+    <>
+      <Conditions>
+        <SegmentedControl
+          legend={words.length}
+          isLegendHidden
+          options={lengthOptions}
+          value={length ?? 'any'}
+          onChoose={(value) =>
+            tonight.send({
+              type: 'length.changed',
+              length: value === 'any' ? null : (value as TonightLength),
+            })
+          }
+        />
+        {isOnServices === null ? null : (
+          <Switch
+            label={words.onServices}
+            isOn={isOnServices}
+            onToggle={() => tonight.send({ type: 'services.toggled' })}
+          />
+        )}
+      </Conditions>
+      <VisuallyHidden role="status">
+        {isLoading ? texts.list.loading : picks.map(({ movie }) => movie.title).join(', ')}
+      </VisuallyHidden>
+      {failure === null ? null : <Alert>{texts.list.failed(failure.message)}</Alert>}
+      {isLoading ? <Placeholders /> : null}
+      {isLoading || failure !== null || picks.length > 0 ? null : (
+        <MutedText>{words.nothing}</MutedText>
+      )}
+      {isLoading || picks.length === 0 ? null : (
+        <Row>
+          {picks.map((pick) => (
+            <PickedMovie key={pick.movie.id} pick={pick} />
+          ))}
+        </Row>
+      )}
+      <ActionRow $align="end">
+        {failure === null ? null : (
+          <Button $variant="outline" onClick={() => tonight.send({ type: 'retry.requested' })}>
+            <RotateCw size={18} aria-hidden />
+            {texts.list.tryAgain}
+          </Button>
+        )}
+        <Button
+          aria-disabled={isLoading}
+          onClick={() => {
+            if (!isLoading) tonight.send({ type: 'others.requested' });
+          }}
+        >
+          <Shuffle size={18} aria-hidden />
+          {words.others}
+        </Button>
+        <UndoToast before={undosBefore} />
+      </ActionRow>
+    </>
+  );
+}
+
+function PickedMovie({ pick: { movie, reason } }: { readonly pick: TonightPick }) {
+  const catalog = CatalogContext.useActorRef();
+  return (
+    <Card>
+      <Reason dir="auto">{getReason(reason)}</Reason>
+      <Opener onClick={() => catalog.send({ type: 'movie.selected', movie })}>
+        <Poster movie={movie} />
+        <Texts>
+          <Title dir="auto" lang={movie.titleLanguage}>
+            {movie.title}
+          </Title>
+          <Facts>
+            <span>{getReleaseYear(movie) ?? texts.movie.unknownYear}</span>
+            <Rating movie={movie} />
+          </Facts>
+        </Texts>
+      </Opener>
+      <SaveButton movie={movie} />
+    </Card>
+  );
+}
+
+function getReason(reason: PickReason): string {
+  if (reason.kind === 'saved') return words.saved;
+  if (reason.kind === 'related') return words.because[reason.mark](reason.title);
+  if (reason.kind === 'director') return words.director(reason.name);
+  return reason.names.length === 0 ? words.wellRated : words.genres(reason.names, reason.title);
+}
+
+/** Beside the poster, not in it: the card is a button. */
+function SaveButton({ movie }: { readonly movie: Movie }) {
+  const library = LibraryContext.useActorRef();
+  const isInWatchlist = LibraryContext.useSelector(selectIsInWatchlist(movie.id));
+  return (
+    <Save
+      aria-label={texts.movie.bookmark(movie.title)}
+      aria-pressed={isInWatchlist}
+      onClick={() => library.send({ type: 'watchlist.toggled', movie })}
+    >
+      <Bookmark size={20} aria-hidden />
+    </Save>
+  );
+}
+
+/** The user has marked no movie: three popular ones say what picks follow from (§10.218). */
+function LikedMovies({ tonight }: Props) {
+  const popular = useSelector(tonight, selectPopular);
+  const liked = useSelector(tonight, selectLiked);
+  const missing = useSelector(tonight, selectMissingLikes);
+  return (
+    <>
+      <MutedText>{words.chooseLiked}</MutedText>
+      <Wall>
+        {popular.map((movie) => (
+          <li key={movie.id}>
+            <Liked
+              aria-label={movie.title}
+              aria-pressed={liked.some(({ id }) => id === movie.id)}
+              onClick={() => tonight.send({ type: 'movie.liked', movie })}
+            >
+              <Poster movie={movie} />
+            </Liked>
+          </li>
+        ))}
+      </Wall>
+      <Confirm>
+        <span role="status">{missing === 0 ? '' : words.missing(missing)}</span>
+        <Button
+          aria-disabled={missing > 0}
+          onClick={() => tonight.send({ type: 'likes.confirmed' })}
+        >
+          {words.show}
+        </Button>
+      </Confirm>
+    </>
+  );
+}
+
+function Poster({ movie }: { readonly movie: Movie }) {
+  const url = useContext(ImageUrlsContext).card(movie.posterPath);
+  return (
+    <Frame style={posterColorStyle(movie)}>
+      <MovieImage
+        urls={[url]}
+        width={500}
+        height={750}
+        fallback={<BlankPoster title={movie.title} />}
+      />
+    </Frame>
+  );
+}
+
+const blank = '\u00A0';
+
+/** As large as the picks. */
+function Placeholders() {
+  return (
+    <Row aria-hidden>
+      {Array.from({ length: pickCount }, (_, index) => (
+        <Card key={index}>
+          <Reason>{blank}</Reason>
+          <Opener as="div">
+            <Frame />
+            <Texts>
+              <Title>{blank}</Title>
+              <Facts>{blank}</Facts>
+            </Texts>
+          </Opener>
+        </Card>
+      ))}
+    </Row>
+  );
+}
+
+const Conditions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => `${theme.space.tight} ${theme.space.wide}`};
+
+  ${media.phone} {
+    font-size: ${({ theme }) => theme.size.small};
+  }
+
+  > :first-child {
+    flex: 1 1 20rem;
+  }
+
+  > button {
+    flex: 1 1 11rem;
+  }
+`;
+
+/** Beside each other; one below the other on phones. */
+const Row = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  gap: ${({ theme }) => theme.space.base};
+  list-style: none;
+
+  ${media.medium} {
+    grid-template-columns: repeat(${pickCount}, minmax(0, 1fr));
+  }
+`;
+
+const Card = styled.li`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: auto 1fr;
+  gap: ${({ theme }) => theme.space.hair};
+
+  ${media.medium} {
+    /* The reasons take as many lines as the longest of them. */
+    grid-row: span 2;
+    grid-template-rows: subgrid;
+  }
+`;
+
+const Reason = styled.p`
+  padding-inline-end: ${({ theme }) => theme.target};
+  color: ${({ theme }) => theme.color.accent};
+  font-size: ${({ theme }) => theme.size.small};
+  font-weight: 600;
+  line-height: 1.3;
+
+  ${media.medium} {
+    align-self: end;
+    padding: 0;
+  }
+`;
+
+const Frame = styled.span`
+  position: relative;
+  display: block;
+  aspect-ratio: 2 / 3;
+  overflow: hidden;
+  border-radius: ${({ theme }) => theme.radius.small};
+  ${posterBackground}
+
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+const Opener = styled.button.attrs({ type: 'button' })`
+  display: grid;
+  grid-template-columns: 5.5rem minmax(0, 1fr);
+  align-items: start;
+  align-content: start;
+  gap: ${({ theme }) => theme.space.snug};
+  width: 100%;
+  padding: 0;
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.small};
+  background: none;
+  text-align: start;
+
+  ${media.hover} {
+    &:hover ${Frame} {
+      box-shadow: 0 0 0 2px ${({ theme }) => theme.color.accent};
+    }
+  }
+
+  ${media.medium} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${({ theme }) => theme.space.tight};
+  }
+`;
+
+const Texts = styled.span`
+  display: grid;
+  gap: 0.125rem;
+  padding-inline-end: ${({ theme }) => theme.target};
+`;
+
+const Title = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  font-weight: 650;
+  line-height: 1.3;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+`;
+
+const Facts = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${({ theme }) => theme.space.snug};
+  color: ${({ theme }) => theme.color.muted};
+  font-size: ${({ theme }) => theme.size.small};
+`;
+
+const Save = styled(IconButton)`
+  position: absolute;
+  inset: auto 0 0 auto;
+
+  &[aria-pressed='true'] {
+    background: none;
+    color: ${({ theme }) => theme.color.accent};
+
+    svg {
+      fill: currentColor;
+    }
+
+    ${media.forced} {
+      color: Highlight;
+    }
+  }
+`;
+
+const Wall = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(5.5rem, 1fr));
+  gap: ${({ theme }) => theme.space.snug};
+  list-style: none;
+`;
+
+const Liked = styled.button.attrs({ type: 'button' })`
+  position: relative;
+  display: block;
+  width: 100%;
+  padding: 0;
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.small};
+  background: none;
+
+  &[aria-pressed='true'] ${Frame} {
+    outline: 4px solid ${({ theme }) => theme.color.accent};
+    outline-offset: -2px;
+  }
+
+  ${media.hover} {
+    &:hover ${Frame} {
+      box-shadow: 0 0 0 2px ${({ theme }) => theme.color.accent};
+    }
+  }
+`;
+
+/** Stays in view while the movies scroll. */
+const Confirm = styled.div`
+  position: sticky;
+  bottom: 0;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space.base};
+  padding-block: ${({ theme }) => theme.space.snug};
+  background: ${({ theme }) => theme.color.surface};
+`;
