@@ -4,6 +4,11 @@ import { useListFocus } from './components/catalog/listFocus.ts';
 import { createPageScroll, PageScrollContext } from './components/catalog/pageScroll.ts';
 import { HomeLayout } from './components/home/HomeLayout.tsx';
 import { HomeScreen } from './components/home/HomeScreen.tsx';
+import {
+  SharedListContext,
+  type SharedListProps,
+} from './components/library/sharedList/SharedListPanel.tsx';
+import { lazyComponent } from './components/ui/lazyComponent.ts';
 import { ImageUrlsContext } from './components/ui/MovieImage.tsx';
 import { whenIdle } from './components/ui/whenIdle.ts';
 import type { Config } from './config.ts';
@@ -36,6 +41,16 @@ export const startHome = (
     config.tmdb.imageUrl,
     inspect,
   );
+
+/** The content of a shared list with its actors. */
+const loadSharedList = ({ loadSharedList: load }: UserActors) =>
+  lazyComponent<SharedListProps>(async () => {
+    const [{ SharedList }, logic] = await Promise.all([
+      import('./components/library/sharedList/SharedList.tsx'),
+      load(),
+    ]);
+    return (props) => <SharedList {...props} logic={logic} />;
+  });
 
 /**
  * @param createActors of the signed-in user, by their id and the actor of the session
@@ -82,20 +97,23 @@ export function createHome(
     const userId = AuthContext.useSelector(selectUserId);
     const auth = AuthContext.useActorRef();
     const actors = useMemo(() => createActors(userId, auth), [auth, userId]);
+    const sharedList = useMemo(() => loadSharedList(actors), [actors]);
     return (
-      <ImageUrlsContext.Provider value={imageUrls}>
-        <HomeContext.Provider
-          key={userId}
-          logic={actors.home}
-          options={{ input: actors.input, ...inspection }}
-        >
-          <HomeLayout>
-            <PageScrollContext value={pageScroll}>
-              <Lists actors={actors} />
-            </PageScrollContext>
-          </HomeLayout>
-        </HomeContext.Provider>
-      </ImageUrlsContext.Provider>
+      <SharedListContext value={sharedList}>
+        <ImageUrlsContext.Provider value={imageUrls}>
+          <HomeContext.Provider
+            key={userId}
+            logic={actors.home}
+            options={{ input: actors.input, ...inspection }}
+          >
+            <HomeLayout>
+              <PageScrollContext value={pageScroll}>
+                <Lists actors={actors} />
+              </PageScrollContext>
+            </HomeLayout>
+          </HomeContext.Provider>
+        </ImageUrlsContext.Provider>
+      </SharedListContext>
     );
   };
 }

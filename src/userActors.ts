@@ -18,17 +18,19 @@ import { provideLibrary, lazyLibraryFiles } from './services/library/libraryActo
 import { createLibraryStore } from './services/library/libraryStore.ts';
 import { createSyncSettingsStore } from './services/library/syncSettingsStore.ts';
 import { webLock } from './services/webLock.ts';
+import type { sharedListMachine } from './machines/library/sharedListMachine.ts';
 import type { authMachine } from './machines/auth/authMachine.ts';
 import { watchWakeUps } from './services/auth/watchWakeUps.ts';
 import { serviceActor } from './services/serviceActor.ts';
 import { untilIdle } from './components/ui/whenIdle.ts';
 import { provideMovie, createLazyMovieDetailService } from './services/movie/movieActors.ts';
 import { browserStorage, tabStorage } from './services/storage/keyValueStorage.ts';
-import { createDeepLink, getNavigationType } from './services/home/deepLink.ts';
+import { createDeepLink, createListLink, getNavigationType } from './services/home/deepLink.ts';
 import {
   deletePictures,
   provideNavigation,
   watchCatalog,
+  watchListLink,
   watchPreferences,
 } from './services/home/homeActors.ts';
 import { createListPositionStore } from './services/home/listPositionStore.ts';
@@ -51,6 +53,8 @@ export type UserActors = {
   readonly input: HomeInput;
   /** The catalog machine of one list. */
   catalog(list: List, home: HomeRef): ReturnType<typeof provideCatalog>;
+  /** Loads the code of a shared list. @returns its machine */
+  loadSharedList(): Promise<typeof sharedListMachine>;
   /** @returns the list as it was saved, to be shown without a network */
   findSavedList(list: List): SavedList | null;
 };
@@ -67,6 +71,7 @@ export function createUserActors(
   const observe = connection.observe('tmdb');
   const navigationType = getNavigationType();
   const deepLink = createDeepLink(location.href, globalThis, navigationType);
+  const listLink = createListLink(globalThis, tabStorage(), navigationType);
   const demo = createLazyDemoService(config);
   const shortcuts = provideShortcuts();
 
@@ -135,6 +140,7 @@ export function createUserActors(
               observe: connection.observe('app'),
             });
           }),
+          watchListLink: watchListLink(listLink),
           loadTonight: serviceActor(async () => {
             const { provideTonight } = await import('./services/home/tonightActors.ts');
             return provideTonight(() => moviesIn(getLanguage()), connection);
@@ -142,6 +148,7 @@ export function createUserActors(
         },
         actions: {
           deleteAccountLibrary: () => syncSettings.requestDeletion(),
+          markListLinkRead: (_, { fragment }) => listLink.markRead(fragment),
           deleteOfflineData() {
             savedLists.clear();
             deletePictures();
@@ -157,6 +164,13 @@ export function createUserActors(
         },
         library: libraryStore.load(),
         recentSearches: { searches: searchesStore.load() ?? [] },
+      },
+      async loadSharedList() {
+        const { provideSharedList } = await import('./services/library/sharedListActors.ts');
+        return provideSharedList(
+          (...asked) => moviesIn(getLanguage()).lookUp(...asked),
+          connection,
+        );
       },
       findSavedList: ({ section, source, language: chosen }) =>
         source === 'tmdb' ? savedLists.find({ section, language: chosen }) : null,

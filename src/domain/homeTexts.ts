@@ -67,6 +67,12 @@ export const homeTexts = {
 
   tonight: 'Tonight',
 
+  sharedList: {
+    received: 'A list from a friend',
+    own: 'Share a list',
+    open: 'Share this list',
+  },
+
   list: {
     count: (movies: number) => `(${movies} ${movies === 1 ? 'movie' : 'movies'})`,
     invented: 'Sample movies, invented for this demonstration.',

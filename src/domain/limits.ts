@@ -136,3 +136,17 @@ export const maxPulledRows = 1_000;
 
 /** Long enough to send `maxPushedRows` over a slow mobile network. */
 export const syncTimeoutMs = 60 * second;
+
+/** Of a list that is shared as a link: more movies are no choice for an evening. */
+export const minSharedMovies = 2;
+export const maxSharedMovies = 50;
+
+/** Who votes on a shared list: its link stays short enough for a QR code. */
+export const maxVoters = 12;
+
+/** Characters of a shared list's title, and of a voter's first name. */
+export const maxListTitleLength = 60;
+export const maxVoterNameLength = 20;
+
+/** Characters. The longest list with all votes has fewer; messengers cut longer links. */
+export const maxListLinkLength = 4_000;

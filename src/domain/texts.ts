@@ -17,6 +17,32 @@ export const texts = {
     moviesOf: (name: string) => `${name}'s movies`,
   },
 
+  sharedList: {
+    ...homeTexts.sharedList,
+    title: 'Title',
+    count: (movies: number) => (movies === 1 ? '1 movie is shared' : `${movies} movies are shared`),
+    share: 'Share link',
+    passOn: 'Pass on',
+    code: 'QR code',
+    codeLabel: 'QR code with the link to this list',
+    notReady: 'The code appears once the list can be shared.',
+    explained: 'Say which you would watch, and pass the list on.',
+    ranked: 'Most wanted first.',
+    yes: 'Yes',
+    voteFor: (title: string) => `Yes to ${title}`,
+    votedBy: (names: readonly string[]) => `Yes: ${names.join(', ')}`,
+    name: 'Your first name',
+    nameMissing: 'Enter your first name, so that the others know whose vote it is.',
+    addAll: 'Add all',
+    missing: 'A movie that TMDB no longer has',
+    moviesFailed: "Some movies couldn't be loaded",
+    unreadable: {
+      damaged: "This link is damaged, so its list can't be shown. Ask for it again.",
+      newer:
+        'This list was shared from a newer version. Reload to update, then open the link again.',
+    },
+  },
+
   picks: {
     length: 'Length',
     lengths: { any: 'Any', short: 'Under 100 min', long: 'Over 2 h' },

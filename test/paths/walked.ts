@@ -125,6 +125,10 @@ export const unwalked: Readonly<Record<string, Unwalked>> = {
     why: 'a set takes two requests, which no answer of a walk gives',
     tests: ['unit/components/home/tonight.test.tsx', 'browser/tonight.test.ts'],
   },
+  sharedList: {
+    why: "a link is followed, and the share sheet is the system's, which no visitor can answer",
+    tests: ['unit/components/library/sharedList.test.tsx', 'browser/sharedList.test.ts'],
+  },
   libraryFiles: {
     why: needsFiles,
     tests: ['unit/components/library/import.test.tsx', 'browser/library/files.test.ts'],

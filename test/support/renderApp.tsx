@@ -21,11 +21,14 @@ import { startConnection } from './connection.ts';
 import { deferredAuth } from './startAuth.ts';
 import { config } from '../unit/services/support/wire.ts';
 import { deferred } from './deferred.ts';
+import { manualActor } from './manualActor.ts';
+import type { ListLinkEvent } from '../../src/machines/home/homeMachine.ts';
 import { deferredReload } from './startReload.ts';
 import { setupLibrary } from './setupLibrary.ts';
 import { setupPreferences } from './setupPreferences.ts';
 import { setupSearches } from './setupHome.ts';
 import { deferredCatalog } from './startCatalog.ts';
+import { deferredSharedList } from './deferredSharedList.ts';
 import { deferredNavigation } from './startNavigation.ts';
 import { deferredTonight } from './startTonight.ts';
 
@@ -105,6 +108,8 @@ export function renderApp(options: Options = {}) {
     connection.connection,
   );
   const loadSync = deferred<typeof syncMachine, undefined>('loadSync');
+  const sharedList = deferredSharedList();
+  const listLink = manualActor<ListLinkEvent>('watchListLink');
   const tonight = deferredTonight();
   const loadTonight = deferred<typeof tonightMachine, undefined>('loadTonight');
   const Home = createHome((userId, auth) => {
@@ -117,6 +122,7 @@ export function renderApp(options: Options = {}) {
           library: library.logic,
           loadSync: loadSync.logic,
           loadTonight: loadTonight.logic,
+          watchListLink: listLink.logic,
         },
       }),
       input: {
@@ -128,6 +134,7 @@ export function renderApp(options: Options = {}) {
         },
         library: library.store.load(),
       },
+      loadSharedList: async () => sharedList.logic,
       findSavedList: () => saved,
       catalog: () => catalog.logic,
     };
@@ -144,6 +151,8 @@ export function renderApp(options: Options = {}) {
     library,
     searches,
     loadSync,
+    listLink,
+    sharedList,
     tonight,
     loadTonight,
   };

@@ -1,7 +1,11 @@
 import { vi } from 'vitest';
 import type { SearchesStorageEvent } from '../../src/domain/externalEvents.ts';
 import type { LibraryChange } from '../../src/domain/library.ts';
-import { homeMachine, type HomeInput } from '../../src/machines/home/homeMachine.ts';
+import {
+  homeMachine,
+  type HomeInput,
+  type ListLinkEvent,
+} from '../../src/machines/home/homeMachine.ts';
 import type { tonightMachine } from '../../src/machines/home/tonightMachine.ts';
 import type { syncMachine } from '../../src/machines/library/syncMachine.ts';
 import { watchCatalog, watchPreferences } from '../../src/services/home/homeActors.ts';
@@ -36,6 +40,8 @@ export function setupHome({ listed = [], searched }: HomeOptions = {}) {
   const searches = setupRecentSearches(searched);
   const navigation = deferredNavigation();
   const deleteOfflineData = vi.fn<() => void>();
+  const listLink = manualActor<ListLinkEvent>('watchListLink');
+  const markListLinkRead = vi.fn<(fragment: string | null) => void>();
   const deleteAccountLibrary = vi.fn<() => void>();
   const loadSync = deferred<typeof syncMachine, undefined>('loadSync');
   const tonight = deferredTonight();
@@ -46,6 +52,8 @@ export function setupHome({ listed = [], searched }: HomeOptions = {}) {
     searches,
     deleteOfflineData,
     deleteAccountLibrary,
+    listLink,
+    markListLinkRead,
     loadSync,
     tonight,
     loadTonight,
@@ -60,10 +68,15 @@ export function setupHome({ listed = [], searched }: HomeOptions = {}) {
           history: provideHistory(createHistoryEntries(globalThis)),
           watchPreferences: watchPreferences(preferences, () => nowhere),
           watchCatalog: watchCatalog({ send() {} }),
+          watchListLink: listLink.logic,
           loadSync: loadSync.logic,
           loadTonight: loadTonight.logic,
         },
-        actions: { deleteOfflineData, deleteAccountLibrary },
+        actions: {
+          deleteOfflineData,
+          deleteAccountLibrary,
+          markListLinkRead: (_, { fragment }) => markListLinkRead(fragment),
+        },
       }),
     input: (start: Partial<HomeInput['navigation']> = {}): HomeInput => ({
       navigation: { ...nowhere, ...start },

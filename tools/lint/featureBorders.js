@@ -10,6 +10,7 @@ const children = new Set([
 const sharedServices = new Map([
   ['services/catalog/filteredLists.ts', 'a collection is read in one place'],
   ['services/catalog/movieWire.ts', 'a movie has one schema on the wire'],
+  ['services/movie/shareLink.ts', 'a link is shared in one way'],
   ['services/home/deepLink.ts', 'links to a movie are written and read in one place'],
 ]);
 

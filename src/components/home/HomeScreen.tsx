@@ -28,7 +28,13 @@ import { DeepLinkBanner } from './DeepLinkBanner.tsx';
 import { Content } from '../ui/Content.ts';
 import { Shortcuts } from './keys/Shortcuts.tsx';
 import { TonightButton } from './tonight/TonightButton.tsx';
-import { NavigationContext } from '../../machines/home/homeSelectors.ts';
+import {
+  HomeContext,
+  NavigationContext,
+  selectListLink,
+} from '../../machines/home/homeSelectors.ts';
+import { useMemo } from 'react';
+import { SharedListPanel } from '../library/sharedList/SharedListPanel.tsx';
 
 /** Spec §2.10 to §2.16. A failure takes the place of the hero heading and the list; the search box stays. */
 export function HomeScreen() {
@@ -49,6 +55,7 @@ export function HomeScreen() {
           <SyncHost />
         </Content>
         <ImportHost />
+        <ListLinkHost />
         <Hero isHeadless={failure !== null} isSmall={isLibraryList(list)}>
           <TonightButton />
         </Hero>
@@ -59,6 +66,21 @@ export function HomeScreen() {
       <Shortcuts />
       <MovieModalHost />
     </>
+  );
+}
+
+/** The shared list of a link that was followed (§10.237). */
+function ListLinkHost() {
+  const home = HomeContext.useActorRef();
+  const fragment = HomeContext.useSelector(selectListLink);
+  const source = useMemo(() => (fragment === null ? null : { fragment }), [fragment]);
+  if (source === null) return null;
+  return (
+    <SharedListPanel
+      key={fragment}
+      source={source}
+      close={() => home.send({ type: 'listLink.closed' })}
+    />
   );
 }
 

@@ -1,13 +1,23 @@
-import { ArrowUpDown, ChevronDown, Download, Ellipsis, Search, Upload, X } from 'lucide-react';
-import { useRef, type KeyboardEvent } from 'react';
+import {
+  ArrowUpDown,
+  ChevronDown,
+  Download,
+  Ellipsis,
+  Search,
+  Share2,
+  Upload,
+  X,
+} from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import type { LibraryList } from '../../domain/library.ts';
 import { librarySorts, type LibrarySort } from '../../domain/libraryFilter.ts';
+import { maxSharedMovies, minSharedMovies } from '../../domain/limits.ts';
 import { texts } from '../../domain/texts.ts';
 import { CatalogContext, selectLibraryFilter } from '../../machines/catalog/catalogSelectors.ts';
 import { LibraryContext, NavigationContext } from '../../machines/home/homeSelectors.ts';
 import { selectSource } from '../../machines/home/navigationSelectors.ts';
-import { selectIsExporting } from '../../machines/library/librarySelectors.ts';
+import { selectIsExporting, selectLibraryMovies } from '../../machines/library/librarySelectors.ts';
 import { media } from '../../styles/media.ts';
 import { SurpriseButton } from '../catalog/FilterBar.tsx';
 import { Chip } from '../ui/Chip.ts';
@@ -15,6 +25,7 @@ import { IconButton } from '../ui/IconButton.ts';
 import { Select } from '../ui/Select.ts';
 import { isComposingKey, useComposedText } from '../ui/useComposedText.ts';
 import { visuallyHidden } from '../ui/VisuallyHidden.ts';
+import { SharedListPanel, type SharedListProps } from './sharedList/SharedListPanel.tsx';
 import { useDisclosure } from '../ui/useDisclosure.ts';
 
 type Props = {
@@ -80,7 +91,7 @@ export function LibraryTools({ list, openImport }: Props) {
           ))}
         </Select>
       </Sort>
-      <MoreMenu openImport={openImport} />
+      <MoreMenu list={list} openImport={openImport} />
       {list === 'watchlist' && source === 'tmdb' ? (
         <SurpriseButton>{pickOne}</SurpriseButton>
       ) : null}
@@ -88,12 +99,18 @@ export function LibraryTools({ list, openImport }: Props) {
   );
 }
 
-/** Import and Export, which are rarely needed. */
-function MoreMenu({ openImport }: Pick<Props, 'openImport'>) {
+/** What is rarely needed: Import, Share, Export. */
+function MoreMenu({ list, openImport }: Props) {
   const library = LibraryContext.useActorRef();
   const isExporting = LibraryContext.useSelector(selectIsExporting);
   const { isOpen, toggle, leave, root, panelId } = useDisclosure<HTMLDivElement>();
   const { more, export: exportList, exporting, import: importTexts } = texts.library;
+
+  const movies = LibraryContext.useSelector(selectLibraryMovies(list));
+  const [shared, setShared] = useState<SharedListProps['source'] | null>(null);
+  /** Of a longer list its newest movies (§10.236). */
+  const share = () =>
+    setShared({ title: texts.sections[list], movies: movies.slice(0, maxSharedMovies) });
 
   /** The panel is hidden with the pressed button: the focus is on the button before the press has an effect. */
   function choose(act: () => void) {
@@ -115,6 +132,12 @@ function MoreMenu({ openImport }: Pick<Props, 'openImport'>) {
             {importTexts.open}
           </Item>
         )}
+        {movies.length < minSharedMovies ? null : (
+          <Item onClick={() => choose(share)}>
+            <Share2 size={18} aria-hidden />
+            {texts.sharedList.open}
+          </Item>
+        )}
         <Item
           aria-disabled={isExporting}
           onClick={() => choose(() => library.send({ type: 'export.requested' }))}
@@ -123,6 +146,7 @@ function MoreMenu({ openImport }: Pick<Props, 'openImport'>) {
           {isExporting ? exporting : exportList}
         </Item>
       </Menu>
+      {shared === null ? null : <SharedListPanel source={shared} close={() => setShared(null)} />}
     </Anchor>
   );
 }

@@ -73,6 +73,8 @@ export type HomeMachineContext = {
   readonly tonight: ActorRefFrom<typeof tonightMachine> | null;
   /** That code could not be loaded. */
   readonly hasTonightFailed: boolean;
+  /** The fragment of the link to a shared list, while it is open. */
+  readonly listLink: string | null;
 };
 
 /** Changes of the open list. */
@@ -82,6 +84,9 @@ export type CatalogWatcherEvent =
   | { type: 'results.hidden' }
   | { type: 'result.opened' }
   | Extract<LibraryEvent, { type: 'libraryList.opened' | 'lengths.requested' }>;
+
+/** The address leads to a shared list: at the start, or when a link is followed in this tab. */
+export type ListLinkEvent = { type: 'listLink.followed'; fragment: string };
 
 /** The preferences that home needs, at the start and after each change. */
 export type PreferencesWatcherEvent =
@@ -97,6 +102,9 @@ export type HomeEvent =
   | HistoryParentEvent
   /** A dialog opened or closed. */
   | Extract<HistoryEvent, { type: 'layers.changed' }>
+  | ListLinkEvent
+  /** The shared list was read. */
+  | { type: 'listLink.closed' }
   /** The user asks for picks. */
   | { type: 'tonight.opened' }
   /** The user deletes everything stored on this device. */
@@ -146,6 +154,19 @@ function toLibraryChanged({ context: { section, library } }: Scope) {
   return { type: 'library.changed' as const, hidden, seen, movies };
 }
 
+/** Actions for the picks, if their code has arrived. */
+const tonightActions = enqueueActions<
+  HomeMachineContext,
+  HomeEvent | SpawnedEvent,
+  undefined,
+  HomeEvent | SpawnedEvent,
+  never,
+  never,
+  never,
+  never,
+  HomeEmitted
+>;
+
 const emptySearch = { type: 'search.changed', text: '' } as const;
 
 const getOpenMovie = ({ catalog }: HomeMachineContext) =>
@@ -171,6 +192,7 @@ export const homeMachine = setup({
       preferences: 'watchPreferences';
       catalogWatcher: 'watchCatalog';
       syncLoader: 'loadSync';
+      listLink: 'watchListLink';
       tonightLoader: 'loadTonight';
     },
   },
@@ -183,6 +205,7 @@ export const homeMachine = setup({
     watchPreferences: callbackSlot<PreferencesWatcherEvent>('watchPreferences'),
     /** Loads the machine's code once the page is idle. */
     loadSync: actorSlot<typeof syncMachine, undefined>('loadSync'),
+    watchListLink: callbackSlot<ListLinkEvent>('watchListLink'),
     /** Loads the machine's code. */
     loadTonight: actorSlot<typeof tonightMachine, undefined>('loadTonight'),
     watchCatalog: callbackSlot<CatalogWatcherEvent, { readonly catalog: CatalogRef }>(
@@ -216,14 +239,18 @@ export const homeMachine = setup({
       }),
     })),
     reopenTonight: sendTo(getTonight, { type: 'tonight.opened' }),
-    sendLibraryToTonight: enqueueActions(({ context: { tonight, library }, enqueue }) => {
+    sendLibraryToTonight: tonightActions(({ context: { tonight, library }, enqueue }) => {
       if (tonight !== null) enqueue.sendTo(tonight, { type: 'library.changed', library });
     }),
-    sendServicesToTonight: enqueueActions(({ context: { tonight, services }, enqueue }) => {
+    sendServicesToTonight: tonightActions(({ context: { tonight, services }, enqueue }) => {
       if (tonight !== null) enqueue.sendTo(tonight, { type: 'country.changed', services });
     }),
     recordTonightFailure: assign({ hasTonightFailed: true }),
     clearTonightFailure: assign({ hasTonightFailed: false }),
+    setListLink: assign((_, { fragment }: { fragment: string }) => ({ listLink: fragment })),
+    clearListLink: assign({ listLink: null }),
+    /** A reload does not open it again. */
+    markListLinkRead: actionSlot<{ readonly fragment: string | null }>('markListLinkRead'),
     stopTonight: stopChild('tonight'),
     clearTonight: assign({ tonight: null }),
     clearLinkedMovie: assign({ linkedMovie: null }),
@@ -306,6 +333,7 @@ export const homeMachine = setup({
     sync: null,
     tonight: null,
     hasTonightFailed: false,
+    listLink: null,
   }),
   initial: 'running',
   states: {
@@ -383,6 +411,8 @@ export const homeMachine = setup({
         },
         // Without it the language and the character keys stay as they are until the next load.
         { id: 'preferences', src: 'watchPreferences', onError: { description: '§10.61' } },
+        // Without it a shared list does not open; everything else works.
+        { id: 'listLink', src: 'watchListLink', onError: { description: '§10.237' } },
         {
           id: 'syncLoader',
           src: 'loadSync',
@@ -425,6 +455,20 @@ export const homeMachine = setup({
         'characterKeys.toggled': { actions: 'forwardToShortcuts', description: '§10.54' },
         'searchFocus.requested': { actions: 'requestSearchFocus', description: '§10.53' },
         'xstate.error.actor.sync': { actions: 'clearSync', description: '§10.170' },
+        'listLink.followed': {
+          actions: { type: 'setListLink', params: ({ event }) => event },
+          description: '§10.237',
+        },
+        'listLink.closed': {
+          actions: [
+            {
+              type: 'markListLinkRead',
+              params: ({ context: { listLink } }) => ({ fragment: listLink }),
+            },
+            'clearListLink',
+          ],
+          description: '§10.237',
+        },
         'tonight.opened': [
           { guard: 'hasTonight', actions: 'reopenTonight', description: '§10.216' },
           { actions: ['clearTonightFailure', 'loadTonight'], description: '§10.216' },

@@ -63,6 +63,9 @@ export const selectTonight = ({ context }: HomeSnapshot) => context.tonight;
 /** Its code could not be loaded. */
 export const selectHasTonightFailed = ({ context }: HomeSnapshot) => context.hasTonightFailed;
 
+/** The fragment of the link to a shared list, while it is open; or `null`. */
+export const selectListLink = ({ context }: HomeSnapshot) => context.listLink;
+
 /** The recent searches, newest first. */
 export const selectSearches = ({ context }: SnapshotFrom<typeof recentSearchesMachine>) =>
   context.searches;

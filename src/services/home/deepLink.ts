@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { isListFragment } from '../../domain/listLink.ts';
+import { safeStorage, type KeyValueStorage } from '../storage/keyValueStorage.ts';
 
 /**
  * The movie of a deep link. It is opened once each time the link is followed, not again after a reload
@@ -60,6 +62,45 @@ export function createDeepLink(
 export function getNavigationType(): NavigationTimingType {
   const [page] = performance.getEntriesByType('navigation');
   return (page as PerformanceNavigationTiming | undefined)?.type ?? 'reload';
+}
+
+/** Session-storage key of the link to a shared list that was read. */
+const readListKey = 'reelstate-read-list';
+
+/**
+ * The link to a shared list (§10.237). It opens at the start, not again after a reload once it was read, and
+ * when it is followed in this tab.
+ *
+ * @param storage of this browser tab
+ * @param navigation how the page was opened
+ */
+export function createListLink(
+  page: Pick<typeof globalThis, 'location' | 'addEventListener' | 'removeEventListener'>,
+  storage: KeyValueStorage,
+  navigation: NavigationTimingType,
+) {
+  const own = safeStorage(storage);
+  let isRead = navigation !== 'navigate' && own.getItem(readListKey) === page.location.hash;
+  return {
+    /** Calls `open` with the fragment, at once and after each change of it. @returns ends that */
+    watch(open: (fragment: string) => void): () => void {
+      function read() {
+        const { hash } = page.location;
+        if (isListFragment(hash)) open(hash);
+      }
+      function readAgain() {
+        isRead = false;
+        read();
+      }
+      if (!isRead) read();
+      page.addEventListener('hashchange', readAgain);
+      return () => page.removeEventListener('hashchange', readAgain);
+    },
+    markRead(fragment: string | null) {
+      isRead = true;
+      if (fragment !== null) own.setItem(readListKey, fragment);
+    },
+  };
 }
 
 /** @returns the deep link of a movie */

@@ -12,11 +12,12 @@ import {
 } from '../../machines/catalog/catalogSelectors.ts';
 import type {
   CatalogWatcherEvent,
+  ListLinkEvent,
   PreferencesWatcherEvent,
 } from '../../machines/home/homeMachine.ts';
 import { navigationMachine } from '../../machines/home/navigationMachine.ts';
 import type { Connection } from './connectionActors.ts';
-import type { DeepLink } from './deepLink.ts';
+import type { createListLink, DeepLink } from './deepLink.ts';
 import type { MovieService } from '../catalog/movieService.ts';
 import { clearListPositions } from '../storage/keyValueStorage.ts';
 import { watchPage } from './watchPage.ts';
@@ -136,6 +137,12 @@ export const watchCatalog = (connection: Pick<Connection['actor'], 'send'>) =>
         reportSaved(false);
       };
     },
+  );
+
+/** Sends the fragment of a link to a shared list: at the start, and when it is followed in this tab. */
+export const watchListLink = (link: Pick<ReturnType<typeof createListLink>, 'watch'>) =>
+  fromCallback<EventObject, undefined, ListLinkEvent>(({ sendBack }) =>
+    link.watch((fragment) => sendBack({ type: 'listLink.followed', fragment })),
   );
 
 /** Deletes the pictures that the service worker stores; without one there are none. */

@@ -8,7 +8,7 @@ import type { MovieService } from '../catalog/movieService.ts';
 import type { Connection } from '../home/connectionActors.ts';
 import { lazyService } from '../lazyService.ts';
 import { serviceActor } from '../serviceActor.ts';
-import { shareMovie } from './shareLink.ts';
+import { shareLink } from './shareLink.ts';
 
 /** Loads the chunk. */
 export const loadMovieDetailService = () => import('./movieDetailService.ts');
@@ -48,7 +48,7 @@ export function provideMovie(
       series: part(async (...args) => ({ series: await service.series(...args) })),
       loadProviders: serviceActor(({ movie }, signal) => service.providers(movie.id, { signal })),
       shareMovie: serviceActor(({ movie: { id, title } }) =>
-        shareMovie({ title, url: toMovieLink(id, location.origin) }),
+        shareLink({ title, url: toMovieLink(id, location.origin) }),
       ),
     },
     actions: {

@@ -18,13 +18,13 @@ type Sharing = Partial<Pick<Navigator, 'share' | 'canShare' | 'clipboard'>>;
  *
  * @throws ShareUnavailableError if neither works
  */
-export async function shareMovie(
-  movie: { readonly title: string; readonly url: string },
+export async function shareLink(
+  link: { readonly title: string; readonly url: string },
   device: Sharing = navigator,
 ): Promise<ShareOutcome> {
-  if (device.share !== undefined && device.canShare?.(movie) !== false) {
+  if (device.share !== undefined && device.canShare?.(link) !== false) {
     try {
-      await device.share(movie);
+      await device.share(link);
       return 'shared';
     } catch (error) {
       if (error instanceof Error && dismissedShareErrors.has(error.name)) return 'dismissed';
@@ -33,7 +33,7 @@ export async function shareMovie(
   const { clipboard } = device;
   if (clipboard === undefined) throw new ShareUnavailableError();
   try {
-    await clipboard.writeText(movie.url);
+    await clipboard.writeText(link.url);
     return 'copied';
   } catch (cause) {
     throw new ShareUnavailableError({ cause });

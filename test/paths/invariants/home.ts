@@ -119,6 +119,10 @@ export const homeInvariants: readonly Invariant[] = [
     where: isEvent('xstate.error.actor.sync'),
     must: ({ from, to }) => equals(from.value, to.value) && to.context.sync === null,
   }),
+  everyStep('a list of a link that is closed is marked as read', '§10.237', {
+    where: ({ event, from }) => event.type === 'listLink.closed' && isRunning(from),
+    must: ({ actions }) => actions.some(({ type }) => type === 'markListLinkRead'),
+  }),
   everyTonightStep('picks learn of each change of the library and of the country', '§10.216', {
     where: ({ from, to, event }) =>
       /^xstate\.snapshot\.library$|^country\.changed$/.test(event.type) &&

@@ -13,6 +13,7 @@ import { refreshInvariants } from './refresh.ts';
 import { requestInvariants } from './request.ts';
 import { revocationInvariants } from './revocation.ts';
 import { searchExtrasInvariants } from './searchExtras.ts';
+import { sharedListInvariants } from './sharedList.ts';
 import { shortcutsInvariants } from './shortcuts.ts';
 import { syncInvariants } from './sync.ts';
 import { tokenInvariants } from './token.ts';
@@ -39,4 +40,5 @@ export const invariants = [
   ...offlineInvariants,
   ...shortcutsInvariants,
   ...tonightInvariants,
+  ...sharedListInvariants,
 ];

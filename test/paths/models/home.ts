@@ -84,6 +84,8 @@ const events = labelled({
   'choose a country': { type: 'country.changed', services: { country: 'DE', ids: [8] } },
   'turn the character keys off': { type: 'characterKeys.toggled', isOn: false },
   'delete my data': { type: 'data.deleted' },
+  'a link to a list is followed': { type: 'listLink.followed', fragment: '#list=1.a.b' },
+  'the list of the link is closed': { type: 'listLink.closed' },
   'sync throws': { type: 'xstate.error.actor.sync', error: new Error('broken') },
   'the linked movie has loaded': {
     type: 'xstate.snapshot.navigation',

@@ -34,6 +34,7 @@ import { recentSearchesModel } from './recentSearches.ts';
 import { connectionModel } from './connection.ts';
 import { hostModel } from './host.ts';
 import { offlineModel } from './offline.ts';
+import { sharedListModel } from './sharedList.ts';
 import { shortcutsModel } from './shortcuts.ts';
 import { syncModel } from './sync.ts';
 import { tokenModel } from './token.ts';
@@ -78,4 +79,5 @@ export const models: readonly Model[] = [
   hostModel,
   shortcutsModel,
   tonightModel,
+  sharedListModel,
 ];

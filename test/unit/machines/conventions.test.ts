@@ -105,6 +105,7 @@ const ignored: readonly string[] = [
   'watchEscape',
   'watchHistory',
   'watchLibrary',
+  'watchListLink',
   'watchOtherTabs',
   'watchPage',
   'watchPreferences',

@@ -53,6 +53,7 @@ const requests: Readonly<Record<string, unknown>> = {
 
 /** What is not asked here: it sends no request, or none by the services of movies and of auth. */
 const others = [
+  'shareList',
   'shareMovie',
   'readStoredSession',
   'saveChanges',

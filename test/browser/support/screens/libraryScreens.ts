@@ -48,6 +48,14 @@ export const libraryScreens: Screens = {
     await page.getByText(texts.list.count(3)).waitFor();
     await page.getByRole('switch', { name: texts.library.hideSeen }).click();
   },
+  'a list to share': async (page) => {
+    await fill(page);
+    await openLibraryList(page, 'watchlist');
+    await button(page, texts.library.more).click();
+    await button(page, texts.sharedList.open).click();
+    await button(page, texts.sharedList.code).click();
+    await page.getByRole('img', { name: texts.sharedList.codeLabel }).waitFor();
+  },
   'an import before its file is chosen': async (page) => {
     await openLibraryList(page, 'watchlist');
     await button(page, importTexts.open).first().click();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { toListFragment } from '../../../../src/domain/sharedList.ts';
 import { texts } from '../../../../src/domain/texts.ts';
 import { aTestUser, fillLogin, openMenu } from '../testUser.ts';
 import { button, cards, unreadable, type Screens } from './screenSetup.ts';
@@ -76,6 +77,21 @@ export const homeScreens: Screens = {
     await page.keyboard.press('w');
     await button(page, texts.tonight).click();
     await page.getByRole('dialog').getByRole('listitem').nth(2).waitFor();
+  },
+  'a list from a friend': async (page) => {
+    const ids = await cards(page).evaluateAll((all) =>
+      all.slice(0, 3).map((card) => Number(card.getAttribute('data-movie-id'))),
+    );
+    const votes = [{ name: 'Wilhelmina-Josephine', ids: ids.slice(1) }];
+    const fragment = toListFragment({ title: 'Friday evening with the neighbors', ids, votes });
+    await page.evaluate((hash) => void (location.hash = hash), fragment);
+    await page
+      .getByRole('dialog')
+      .getByRole('listitem')
+      .nth(2)
+      .getByRole('button')
+      .first()
+      .waitFor();
   },
   'the menu': async (page) => {
     await openMenu(page);

@@ -12,6 +12,7 @@ import {
 import { listsOwner } from '../../../../src/machines/home/historyMachine.ts';
 import {
   selectHasTonightFailed,
+  selectListLink,
   selectListMovies,
   selectTonight,
 } from '../../../../src/machines/home/homeSelectors.ts';
@@ -129,6 +130,18 @@ describe('home machine, picks for tonight', () => {
     home.send({ type: 'data.deleted' });
     expect(selectTonight(home.getSnapshot())).toBeNull();
     expect(tonight.loadMovies.last().signal.aborted).toBe(true);
+  });
+});
+
+describe('home machine, the link to a shared list', () => {
+  it('is open from when it is followed until it is closed, and then marked as read', () => {
+    const { home, listLink, markListLinkRead } = startHome();
+    expect(selectListLink(home.getSnapshot())).toBeNull();
+    listLink.send({ type: 'listLink.followed', fragment: '#list=1.a.b' });
+    expect(selectListLink(home.getSnapshot())).toBe('#list=1.a.b');
+    home.send({ type: 'listLink.closed' });
+    expect(selectListLink(home.getSnapshot())).toBeNull();
+    expect(markListLinkRead).toHaveBeenCalledExactlyOnceWith('#list=1.a.b');
   });
 });
 

@@ -1,9 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   createDeepLink,
+  createListLink,
   getNavigationType,
   toMovieLink,
 } from '../../../../src/services/home/deepLink.ts';
+
+import { memoryStorage } from '../../../support/memoryStorage.ts';
 
 /** A page at a history entry with this state. */
 function aPageAt(state: unknown = null) {
@@ -92,5 +95,66 @@ describe('deep link', () => {
     const link = at('?movie=603', page);
     link.consume();
     expect(link.read()).toBeNull();
+  });
+});
+
+describe('link to a shared list', () => {
+  /** A page with this fragment, in a tab with this storage. */
+  function start(
+    hash: string,
+    navigation: NavigationTimingType = 'navigate',
+    storage = memoryStorage(),
+  ) {
+    const location = { hash };
+    const page = Object.assign(new EventTarget(), { location });
+    const link = createListLink(page as unknown as typeof globalThis, storage, navigation);
+    const opened: string[] = [];
+    const stop = link.watch((fragment) => void opened.push(fragment));
+    return {
+      link,
+      opened,
+      stop,
+      storage,
+      follow(fragment: string) {
+        location.hash = fragment;
+        page.dispatchEvent(new Event('hashchange'));
+      },
+    };
+  }
+
+  it('opens at the start, and each that is followed in the page, until nothing listens', () => {
+    const { opened, follow, stop } = start('#list=1.a.b');
+    follow('#list=1.c.d');
+    follow('#top');
+    stop();
+    follow('#list=1.e.f');
+    expect(opened).toEqual(['#list=1.a.b', '#list=1.c.d']);
+  });
+
+  it('is none in another fragment', () => {
+    expect(start('#top').opened).toEqual([]);
+    expect(start('').opened).toEqual([]);
+  });
+
+  it('that was read is not opened again by a reload, nor for the next user, but when it is followed again', () => {
+    const { link, storage } = start('#list=1.a.b');
+    link.markRead('#list=1.a.b');
+    const next: string[] = [];
+    link.watch((fragment) => void next.push(fragment))();
+    expect(next).toEqual([]);
+    expect(start('#list=1.a.b', 'reload', storage).opened).toEqual([]);
+    expect(start('#list=1.c.d', 'reload', storage).opened).toEqual(['#list=1.c.d']);
+    expect(start('#list=1.a.b', 'navigate', storage).opened).toEqual(['#list=1.a.b']);
+  });
+
+  it('that was not read is opened again by a reload, also where storage is forbidden', () => {
+    expect(start('#list=1.a.b', 'reload').opened).toEqual(['#list=1.a.b']);
+    const refuse = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    const forbidden = { getItem: refuse, setItem: refuse, removeItem: refuse };
+    const { link, opened } = start('#list=1.a.b', 'reload', forbidden);
+    link.markRead('#list=1.a.b');
+    expect(opened).toEqual(['#list=1.a.b']);
   });
 });

@@ -14,7 +14,7 @@ import {
   provideMovie,
   watchPage,
 } from '../../../../src/services/movie/movieActors.ts';
-import { shareMovie, ShareUnavailableError } from '../../../../src/services/movie/shareLink.ts';
+import { shareLink, ShareUnavailableError } from '../../../../src/services/movie/shareLink.ts';
 import { createMovieService } from '../../../../src/services/catalog/movieService.ts';
 import { aMovie } from '../../../support/builders.ts';
 import { config, rejection } from '../support/wire.ts';
@@ -122,7 +122,7 @@ const fakeClipboard = (writeText: (text: string) => Promise<void>) => ({ writeTe
 describe('sharing a movie', () => {
   it('opens the share sheet if there is one', async () => {
     const share = vi.fn<Navigator['share']>(async () => {});
-    expect(await shareMovie(shared, { share, canShare: () => true })).toBe('shared');
+    expect(await shareLink(shared, { share, canShare: () => true })).toBe('shared');
     expect(share.mock.calls).toEqual([[shared]]);
   });
 
@@ -132,7 +132,7 @@ describe('sharing a movie', () => {
   ])('is dismissed if the user %s; nothing is copied then', async (_, name) => {
     const copy = vi.fn<(text: string) => Promise<void>>(async () => {});
     const device = { share: refuse(name), clipboard: fakeClipboard(copy) };
-    expect(await shareMovie(shared, device)).toBe('dismissed');
+    expect(await shareLink(shared, device)).toBe('dismissed');
     expect(copy).not.toHaveBeenCalled();
   });
 
@@ -143,12 +143,12 @@ describe('sharing a movie', () => {
   ])('copies the link if %s', async (_, device) => {
     const copied: string[] = [];
     const clipboard = fakeClipboard(async (text) => void copied.push(text));
-    expect(await shareMovie(shared, { ...device, clipboard })).toBe('copied');
+    expect(await shareLink(shared, { ...device, clipboard })).toBe('copied');
     expect(copied).toEqual([shared.url]);
   });
 
   it('fails if neither works, with the reason if there is one', async () => {
-    const unavailable = await rejection(shareMovie(shared, {}));
+    const unavailable = await rejection(shareLink(shared, {}));
     expect(unavailable).toBeInstanceOf(ShareUnavailableError);
     expect(unavailable).toMatchObject({
       name: 'ShareUnavailableError',
@@ -156,7 +156,7 @@ describe('sharing a movie', () => {
     });
     expect(unavailable).not.toHaveProperty('cause');
     const clipboard = fakeClipboard(refuse('NotAllowedError'));
-    const forbidden = await rejection(shareMovie(shared, { clipboard }));
+    const forbidden = await rejection(shareLink(shared, { clipboard }));
     expect(forbidden).toBeInstanceOf(ShareUnavailableError);
     expect(forbidden).toHaveProperty('cause.name', 'NotAllowedError');
   });

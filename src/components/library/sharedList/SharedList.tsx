@@ -1,0 +1,436 @@
+import { createActorContext } from '@xstate/react';
+import { Bookmark, QrCode, Send, Share2, Vote } from 'lucide-react';
+import { encodeQR } from 'qr';
+import { useContext, useId, useMemo, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { maxListTitleLength, maxVoterNameLength } from '../../../domain/limits.ts';
+import { getReleaseYear, type Movie } from '../../../domain/movie.ts';
+import { readListFragment, toListLink } from '../../../domain/sharedList.ts';
+import { texts } from '../../../domain/texts.ts';
+import { CatalogContext } from '../../../machines/catalog/catalogSelectors.ts';
+import { LibraryContext } from '../../../machines/home/homeSelectors.ts';
+import { sharedListMachine } from '../../../machines/library/sharedListMachine.ts';
+import {
+  selectAreMoviesLoading,
+  selectCanShare,
+  selectChosen,
+  selectHasVotes,
+  selectHaveMoviesFailed,
+  selectIds,
+  selectListToShare,
+  selectMovies,
+  selectName,
+  selectRanking,
+  selectShareNotice,
+  selectTitle,
+} from '../../../machines/library/sharedListSelectors.ts';
+import { media } from '../../../styles/media.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { MutedText } from '../../ui/Banner.ts';
+import { ActionRow, Button } from '../../ui/Button.ts';
+import {
+  BlankPoster,
+  ImageUrlsContext,
+  MovieImage,
+  posterBackground,
+  posterColorStyle,
+} from '../../ui/MovieImage.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { UndoToast, useUndosBefore } from '../UndoToast.tsx';
+import type { SharedListProps } from './SharedListPanel.tsx';
+
+const words = texts.sharedList;
+
+const ListContext = createActorContext(sharedListMachine);
+
+type Props = SharedListProps & {
+  /** With its actors. */
+  readonly logic: typeof sharedListMachine;
+};
+
+/** The content of the panel. */
+export function SharedList({ source, logic }: Props) {
+  const read = useMemo(
+    () =>
+      'fragment' in source
+        ? readListFragment(source.fragment)
+        : { title: source.title, ids: source.movies.map(({ id }) => id), votes: [] },
+    [source],
+  );
+  if (typeof read === 'string') return <Alert>{words.unreadable[read]}</Alert>;
+  const isOwn = !('fragment' in source);
+  const movies = 'fragment' in source ? [] : source.movies;
+  return (
+    <ListContext.Provider logic={logic} options={{ input: { list: read, movies, isOwn } }}>
+      {isOwn ? <OwnList /> : <ReceivedList />}
+    </ListContext.Provider>
+  );
+}
+
+function OwnList() {
+  const list = ListContext.useActorRef();
+  const title = ListContext.useSelector(selectTitle);
+  const chosen = ListContext.useSelector(selectChosen);
+  const movies = ListContext.useSelector(selectMovies);
+  return (
+    <>
+      <TextField
+        label={words.title}
+        name="list-title"
+        value={title}
+        maxLength={maxListTitleLength}
+        autoComplete="off"
+        onChange={({ target }) => list.send({ type: 'title.changed', title: target.value })}
+      />
+      <MutedText>{words.count(chosen.length)}</MutedText>
+      <Rows>
+        {[...movies.values()].map((movie) =>
+          movie === null ? null : (
+            <li key={movie.id}>
+              <Choice>
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(movie.id)}
+                  onChange={() => list.send({ type: 'movie.toggled', id: movie.id })}
+                />
+                <Poster movie={movie} />
+                <MovieName movie={movie} />
+              </Choice>
+            </li>
+          ),
+        )}
+      </Rows>
+      <ShareActions label={words.share} icon={<Share2 size={18} aria-hidden />} />
+    </>
+  );
+}
+
+function ReceivedList() {
+  const list = ListContext.useActorRef();
+  const title = ListContext.useSelector(selectTitle);
+  const ids = ListContext.useSelector(selectIds);
+  const movies = ListContext.useSelector(selectMovies);
+  const isLoading = ListContext.useSelector(selectAreMoviesLoading);
+  const hasFailed = ListContext.useSelector(selectHaveMoviesFailed);
+  const ranking = useRanking();
+  const name = ListContext.useSelector(selectName);
+  const chosen = ListContext.useSelector(selectChosen);
+  const hasVotes = ListContext.useSelector(selectHasVotes);
+  const undosBefore = useUndosBefore();
+  const isNameMissing = chosen.length > 0 && name.trim() === '';
+  return (
+    <>
+      <ListTitle dir="auto">{title}</ListTitle>
+      <MutedText>{hasVotes ? words.ranked : words.explained}</MutedText>
+      {hasFailed ? (
+        <>
+          <Alert>{words.moviesFailed}</Alert>
+          <ActionRow>
+            <Button $variant="outline" onClick={() => list.send({ type: 'retry.requested' })}>
+              {texts.list.tryAgain}
+            </Button>
+          </ActionRow>
+        </>
+      ) : null}
+      <Rows as="ol" aria-busy={isLoading}>
+        {(hasVotes ? ranking : ids.map((id) => ({ id, names: [] }))).map(({ id, names }) => (
+          <li key={id}>
+            <ReceivedMovie id={id} movie={movies.get(id)} names={names} />
+          </li>
+        ))}
+      </Rows>
+      <TextField
+        label={words.name}
+        name="voter"
+        value={name}
+        maxLength={maxVoterNameLength}
+        autoComplete="given-name"
+        problem={isNameMissing ? words.nameMissing : null}
+        onChange={({ target }) => list.send({ type: 'name.changed', name: target.value })}
+      />
+      <ShareActions label={words.passOn} icon={<Send size={18} aria-hidden />}>
+        <AddAllButton />
+        <UndoToast before={undosBefore} />
+      </ShareActions>
+    </>
+  );
+}
+
+/** As it was when the list was opened: a vote does not move the movies under the pointer. */
+function useRanking() {
+  const { id } = ListContext.useActorRef();
+  const list = ListContext.useActorRef();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const order = useMemo(() => selectRanking(list.getSnapshot()).map((each) => each.id), [id]);
+  const ranking = ListContext.useSelector(selectRanking);
+  const names = new Map(ranking.map((each) => [each.id, each.names]));
+  return order.map((each) => ({ id: each, names: names.get(each) ?? [] }));
+}
+
+type ReceivedMovieProps = {
+  readonly id: number;
+  /** `undefined` while it is loaded. */
+  readonly movie: Movie | null | undefined;
+  /** Of those who are for it. */
+  readonly names: readonly string[];
+};
+
+function ReceivedMovie({ id, movie, names }: ReceivedMovieProps) {
+  const catalog = CatalogContext.useActorRef();
+  const list = ListContext.useActorRef();
+  const isFor = ListContext.useSelector(selectChosen).includes(id);
+  if (movie === null) return <MutedText>{words.missing}</MutedText>;
+  if (movie === undefined) return <Blank aria-hidden />;
+  return (
+    <Received>
+      <Opener onClick={() => catalog.send({ type: 'movie.selected', movie })}>
+        <Poster movie={movie} />
+        <MovieName movie={movie}>
+          {names.length === 0 ? null : <Names dir="auto">{words.votedBy(names)}</Names>}
+        </MovieName>
+      </Opener>
+      <VoteButton
+        $variant="outline"
+        aria-pressed={isFor}
+        aria-label={words.voteFor(movie.title)}
+        onClick={() => list.send({ type: 'movie.toggled', id })}
+      >
+        <Vote size={18} aria-hidden />
+        <span>{words.yes}</span>
+      </VoteButton>
+    </Received>
+  );
+}
+
+/** Adds those that are known and not on the watchlist yet, in one change with one Undo. */
+function AddAllButton() {
+  const library = LibraryContext.useActorRef();
+  const movies = ListContext.useSelector(selectMovies);
+  const known = [...movies.values()].filter((movie) => movie !== null);
+  return (
+    <Button
+      $variant="outline"
+      aria-disabled={known.length === 0}
+      onClick={() => {
+        const now = Date.now();
+        library.send({
+          type: 'movies.imported',
+          skippedRows: 0,
+          movies: known.map((movie, index) => ({
+            list: 'watchlist' as const,
+            // The first of the list is the newest.
+            entry: { id: movie.id, at: now - index, movie, fetchedAt: now },
+          })),
+        });
+      }}
+    >
+      <Bookmark size={18} aria-hidden />
+      {words.addAll}
+    </Button>
+  );
+}
+
+type ShareActionsProps = {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly children?: ReactNode;
+};
+
+/** Shares or copies the link, or shows it as a QR code. */
+function ShareActions({ label, icon, children }: ShareActionsProps) {
+  const list = ListContext.useActorRef();
+  const isReady = ListContext.useSelector(selectCanShare);
+  const notice = ListContext.useSelector(selectShareNotice);
+  const [isCodeShown, setIsCodeShown] = useState(false);
+  const codeId = useId();
+  return (
+    <>
+      <ActionRow $align="end">
+        <Status role="status">{notices[notice]}</Status>
+        {children}
+        <Button
+          $variant="outline"
+          aria-expanded={isCodeShown}
+          aria-controls={codeId}
+          onClick={() => setIsCodeShown(!isCodeShown)}
+        >
+          <QrCode size={18} aria-hidden />
+          {words.code}
+        </Button>
+        <Button aria-disabled={!isReady} onClick={() => list.send({ type: 'share.requested' })}>
+          {icon}
+          {label}
+        </Button>
+      </ActionRow>
+      {isCodeShown ? (
+        <div id={codeId}>
+          <ListCode isReady={isReady} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const notices = { none: '', copied: texts.movie.linkCopied, failed: texts.movie.shareFailed };
+
+function ListCode({ isReady }: { readonly isReady: boolean }) {
+  const list = ListContext.useSelector(selectListToShare);
+  if (!isReady) return <MutedText>{words.notReady}</MutedText>;
+  const rows = encodeQR(toListLink(list, location.origin), 'raw', { ecc: 'low', border: 4 });
+  const path = rows
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <Code viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={words.codeLabel}>
+      <rect width="100%" height="100%" fill="#fff" />
+      <path d={path} fill="#000" />
+    </Code>
+  );
+}
+
+function Poster({ movie }: { readonly movie: Movie }) {
+  const url = useContext(ImageUrlsContext).small(movie.posterPath);
+  return (
+    <Frame style={posterColorStyle(movie)}>
+      <MovieImage
+        urls={[url]}
+        width={185}
+        height={278}
+        loading="lazy"
+        fallback={<BlankPoster title={movie.title} />}
+      />
+    </Frame>
+  );
+}
+
+function MovieName({ movie, children }: { readonly movie: Movie; readonly children?: ReactNode }) {
+  return (
+    <Texts>
+      <strong dir="auto" lang={movie.titleLanguage}>
+        {movie.title}
+      </strong>
+      <Year>{getReleaseYear(movie) ?? texts.movie.unknownYear}</Year>
+      {children}
+    </Texts>
+  );
+}
+
+const rowHeight = '5.25rem';
+
+const Rows = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  gap: ${({ theme }) => theme.space.tight};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Choice = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.snug};
+  min-height: ${rowHeight};
+  cursor: pointer;
+
+  input {
+    flex: none;
+    width: 1.25rem;
+    height: 1.25rem;
+    accent-color: ${({ theme }) => theme.color.accent};
+  }
+`;
+
+const Received = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.snug};
+`;
+
+const Opener = styled.button.attrs({ type: 'button' })`
+  flex: 1;
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.snug};
+  min-width: 0;
+  padding: 0;
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.small};
+  background: none;
+  text-align: start;
+`;
+
+const VoteButton = styled(Button)`
+  flex: none;
+
+  ${media.phone} {
+    padding-inline: ${({ theme }) => theme.space.base};
+
+    svg {
+      display: none;
+    }
+  }
+
+  &[aria-pressed='true'] {
+    border-color: transparent;
+    background: ${({ theme }) => theme.color.accent};
+    color: ${({ theme }) => theme.color.onAccent};
+  }
+`;
+
+const Blank = styled.div`
+  height: ${rowHeight};
+  border-radius: ${({ theme }) => theme.radius.small};
+  background: ${({ theme }) => theme.color.raised};
+`;
+
+const Frame = styled.span`
+  position: relative;
+  flex: none;
+  width: 3.5rem;
+  aspect-ratio: 2 / 3;
+  overflow: hidden;
+  border-radius: ${({ theme }) => theme.radius.small};
+  ${posterBackground}
+
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+const Texts = styled.span`
+  display: grid;
+  gap: 0.125rem;
+  min-width: 0;
+  overflow-wrap: break-word;
+`;
+
+const Year = styled.span`
+  color: ${({ theme }) => theme.color.muted};
+  font-size: ${({ theme }) => theme.size.small};
+`;
+
+const Names = styled.span`
+  color: ${({ theme }) => theme.color.accent};
+  font-size: ${({ theme }) => theme.size.small};
+  font-weight: 600;
+`;
+
+const ListTitle = styled.p`
+  font-size: ${({ theme }) => theme.size.title};
+  font-weight: 700;
+  overflow-wrap: anywhere;
+`;
+
+const Status = styled.p`
+  flex: 1 1 auto;
+`;
+
+/** Dark on light in both color schemes: cameras expect it. */
+const Code = styled.svg`
+  display: block;
+  width: min(100%, 20rem);
+  margin-inline: auto;
+  shape-rendering: crispEdges;
+`;

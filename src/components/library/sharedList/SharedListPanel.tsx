@@ -1,0 +1,36 @@
+import { createContext, useContext } from 'react';
+import type { Movie } from '../../../domain/movie.ts';
+import { homeTexts as texts } from '../../../domain/homeTexts.ts';
+import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx';
+import { lazyComponent, useLazyComponent, type LazyComponent } from '../../ui/lazyComponent.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { Spinner } from '../../ui/Spinner.ts';
+
+export type SharedListProps = {
+  readonly source:
+    /** The user's, to be shared. */
+    | { readonly title: string; readonly movies: readonly Movie[] }
+    /** Of a link. */
+    | { readonly fragment: string };
+};
+
+const none = lazyComponent<SharedListProps>(async () => {
+  throw new Error('No list can be shared here');
+});
+
+/** The content of the panel, with its actors; its code is loaded when a list is opened. */
+export const SharedListContext = createContext<LazyComponent<SharedListProps>>(none);
+
+type Props = SharedListProps & { readonly close: () => void };
+
+/** A list to share, or one of a link (§10.236, §10.237). */
+export function SharedListPanel({ source, close }: Props) {
+  const { Component, failure } = useLazyComponent(useContext(SharedListContext), true);
+  const title = 'fragment' in source ? texts.sharedList.received : texts.sharedList.own;
+  return (
+    <Panel title={title} close={close}>
+      {failure === null ? null : <ChunkLoadError {...failure} />}
+      {Component === null ? failure === null && <Spinner /> : <Component source={source} />}
+    </Panel>
+  );
+}
