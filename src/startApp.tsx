@@ -3,6 +3,7 @@ import type { Root } from 'react-dom/client';
 import { ThemeProvider } from 'styled-components';
 import type { InspectionEvent } from 'xstate';
 import { App } from './components/App.tsx';
+import { WaitingLinkContext } from './components/auth/WaitingLinkContext.ts';
 import { ConnectionContext } from './components/ConnectionContext.ts';
 import { DeveloperToolsContext } from './components/DeveloperToolsContext.ts';
 import { ReloadNotice } from './components/ReloadNotice.tsx';
@@ -10,6 +11,7 @@ import { lazyComponent } from './components/ui/lazyComponent.ts';
 import { untilIdle, whenIdle } from './components/ui/whenIdle.ts';
 import { PreferencesContext } from './components/PreferencesContext.ts';
 import type { Config } from './config.ts';
+import { isListFragment } from './domain/listLink.ts';
 import type { LivePreferences } from './domain/preferences.ts';
 import { AuthContext } from './machines/auth/authSelectors.ts';
 import { provideAuth, lazyAuthService } from './services/auth/authActors.ts';
@@ -37,6 +39,10 @@ async function loadOffline() {
   return import('./offline.tsx');
 }
 const loadAuth = () => import('./services/auth/authService.ts');
+
+/** Whether the address leads to a movie or a list. */
+const hasLink = ({ hash, search }: Location) =>
+  isListFragment(hash) || new URLSearchParams(search).has('movie');
 
 type PageProps = { readonly children: ReactNode };
 
@@ -112,6 +118,13 @@ export function startApp(root: Root, config: Config, tools?: DeveloperTools): ()
   const home = lazyComponent(async () =>
     (await loadHome()).startHome(config, preferences, entries, connection, tools?.inspect),
   );
+  const waitingLink = hasLink(location)
+    ? lazyComponent(async () => {
+        const { createWaitingLink } = await import('./waitingLink.tsx');
+        const { language } = preferences.get();
+        return createWaitingLink(config, connection.observe('tmdb'), language);
+      })
+    : null;
   const reload = provideReload(tabStorage());
   const inspection = tools === undefined ? {} : { inspect: tools.inspect };
   // Without its chunk there is no service worker, and nothing else is missing.
@@ -128,7 +141,9 @@ export function startApp(root: Root, config: Config, tools?: DeveloperTools): ()
       auth={{ logic: auth, options: { input: { ...session, view: draft.view }, ...inspection } }}
       reload={{ logic: reload, options: inspection }}
     >
-      <App home={home} draft={draft.fields} clearListPositions={clearListPositions} />
+      <WaitingLinkContext value={waitingLink}>
+        <App home={home} draft={draft.fields} clearListPositions={clearListPositions} />
+      </WaitingLinkContext>
       <ReloadNotice />
       {import.meta.env.PROD ? (
         <Suspense>

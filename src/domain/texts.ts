@@ -17,6 +17,11 @@ export const texts = {
     moviesOf: (name: string) => `${name}'s movies`,
   },
 
+  waitingLink: {
+    list: (title: string) => `Sign in to see the list “${title}”.`,
+    movie: (title: string) => `Sign in to open ${title}.`,
+  },
+
   sharedList: {
     ...homeTexts.sharedList,
     title: 'Title',

@@ -3,9 +3,11 @@ import { styled } from 'styled-components';
 import { startTexts as texts } from '../../domain/startTexts.ts';
 import { media } from '../../styles/media.ts';
 import { DeveloperToolsContext } from '../DeveloperToolsContext.ts';
+import { lazyComponent, useLazyComponent } from '../ui/lazyComponent.ts';
 import { LinkButton } from '../ui/LinkButton.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { PosterWall } from './PosterWall.tsx';
+import { WaitingLinkContext } from './WaitingLinkContext.ts';
 
 type Props = {
   readonly title: string;
@@ -26,6 +28,7 @@ export function AuthLayout({ title, subtitle, children }: Props) {
         </Brand>
         <Heading>{title}</Heading>
         {subtitle === undefined ? null : <Subtitle>{subtitle}</Subtitle>}
+        <WaitingLink />
         {children}
         {openDeveloperTools === null ? null : (
           <SmallLink onClick={openDeveloperTools}>{texts.developerTools}</SmallLink>
@@ -33,6 +36,15 @@ export function AuthLayout({ title, subtitle, children }: Props) {
       </Card>
     </AuthPage>
   );
+}
+
+const none = lazyComponent<object>(async () => () => null);
+
+/** What a link opens after the sign-in (§10.239). */
+function WaitingLink() {
+  const link = useContext(WaitingLinkContext);
+  const { Component } = useLazyComponent(link ?? none, link !== null);
+  return Component === null ? null : <Component />;
 }
 
 /** On a phone the card is at the bottom, with the poster wall visible above it. */
