@@ -10,7 +10,11 @@ import {
 } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Movie } from '../../domain/movie.ts';
-import { CatalogContext, selectMovieActor } from '../../machines/catalog/catalogSelectors.ts';
+import {
+  CatalogContext,
+  selectEarlierMovies,
+  selectMovieActor,
+} from '../../machines/catalog/catalogSelectors.ts';
 import type { movieMachine } from '../../machines/movie/movieMachine.ts';
 import { selectModalMovie } from '../../machines/movie/movieSelectors.ts';
 import { ChunkLoadError } from '../ui/ChunkLoadError.tsx';
@@ -91,25 +95,62 @@ function MovieModalFallback({ movie, titleId, failure }: FallbackProps) {
 }
 
 /**
- * Scrolls to the top when the modal shows another movie, and announces its title once: by moving the focus
+ * Scrolls there again while content that is loaded makes room for it, until it is reached or the user scrolls.
+ *
+ * @returns ends that
+ */
+function keepScrolling(element: HTMLElement, top: number): () => void {
+  const over = new AbortController();
+  const observer = new ResizeObserver(() => {
+    element.scrollTo(0, top);
+    if (element.scrollTop >= top - 1) over.abort();
+  });
+  for (const child of element.children) observer.observe(child);
+  for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    element.addEventListener(type, () => over.abort(), { signal: over.signal, passive: true });
+  over.signal.addEventListener('abort', () => observer.disconnect());
+  return () => over.abort();
+}
+
+/**
+ * Scrolls to the top when the modal shows another movie, or on the way back to where that movie was left
+ * (§10.240), and announces its title once: by moving the focus
  * to the heading if the focused element is gone, else in a live region.
  *
  * @returns the text of the live region
  */
 function useMovieChange(dialog: RefObject<HTMLElement | null>, movie: Movie): string {
   const shownId = useRef(movie.id);
+  const depth = CatalogContext.useSelector(selectEarlierMovies).length;
+  const shownDepth = useRef(depth);
+  /** Scroll offsets of the movies that the way back leads to, the first one first. */
+  const offsets = useRef<readonly number[]>([]);
+  const offset = useRef(0);
   const [announcement, setAnnouncement] = useState('');
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (shownId.current === movie.id || element === null) return;
+    if (shownId.current === movie.id || element === null) return undefined;
     shownId.current = movie.id;
-    element.scrollTo(0, 0);
+    const before = offsets.current.slice(0, shownDepth.current);
+    const top = before[depth] ?? 0;
+    offsets.current = [...before, offset.current];
+    shownDepth.current = depth;
+    element.scrollTo(0, top);
+    offset.current = top;
     const { activeElement } = document;
     const hasFocus = element !== activeElement && element.contains(activeElement);
     if (!hasFocus) element.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
     setAnnouncement(hasFocus ? movie.title : '');
-  }, [dialog, movie]);
+    return top === 0 ? undefined : keepScrolling(element, top);
+  }, [dialog, movie, depth]);
+
+  useEffect(() => {
+    const element = dialog.current;
+    const onScroll = () => void (offset.current = element?.scrollTop ?? 0);
+    element?.addEventListener('scroll', onScroll, { passive: true });
+    return () => element?.removeEventListener('scroll', onScroll);
+  }, [dialog]);
 
   return announcement;
 }

@@ -1,8 +1,9 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { ArrowLeft, ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useId, type PointerEventHandler } from 'react';
 import { styled } from 'styled-components';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import {
+  selectEarlierMovies,
   selectMoviePosition,
   selectHasNext,
   selectHasPrevious,
@@ -43,6 +44,7 @@ export function MovieModalToolbar({ onClose, drag }: Props) {
         <X size={22} aria-hidden />
       </RoundButton>
       <AdjacentMovies>
+        <BackButton />
         <RoundButton
           aria-label={texts.movie.previous}
           aria-disabled={!hasPrevious}
@@ -65,6 +67,22 @@ export function MovieModalToolbar({ onClose, drag }: Props) {
         {failure === null ? null : <Position>{texts.movie.nextFailed(failure)}</Position>}
       </Reason>
     </Bar>
+  );
+}
+
+/** Leads back to the movie from which this one was opened (§10.240). */
+function BackButton() {
+  const catalog = CatalogContext.useActorRef();
+  const earlier = CatalogContext.useSelector(selectEarlierMovies).at(-1);
+  if (earlier === undefined) return null;
+  return (
+    <RoundButton
+      aria-label={texts.filter.back(earlier.title)}
+      title={texts.filter.back(earlier.title)}
+      onClick={() => catalog.send({ type: 'movie.left' })}
+    >
+      <ArrowLeft size={22} aria-hidden />
+    </RoundButton>
   );
 }
 

@@ -168,6 +168,9 @@ export const selectMovie = (snapshot: ListSnapshot) => snapshot.context.movie;
 export const selectIsFromMovie = (snapshot: ListSnapshot) =>
   snapshot.context.earlierMovies.length > 0;
 
+/** The movies from which the open one was opened, one from the other; the last is next on the way back. */
+export const selectEarlierMovies = ({ context }: ListSnapshot) => context.earlierMovies;
+
 /** The movie of the modal, else the visible movie of that id. */
 export const selectMovieOrCard =
   (id: number | null) =>

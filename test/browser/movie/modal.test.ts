@@ -14,6 +14,31 @@ const hasFocus = (element: Element) => element === document.activeElement;
 const closed = () => dialog().waitFor({ state: 'detached' });
 
 describe('movie modal', () => {
+  it('leads back, as deep as the user went, to where each movie was left', async () => {
+    const { page } = fixture;
+    await open();
+    const heading = dialog().getByRole('heading', { level: 2 });
+    const getTop = () => dialog().evaluate((element) => element.scrollTop);
+    const left: { readonly title: string; readonly top: number }[] = [];
+    for (let depth = 0; depth < 2; depth += 1) {
+      const title = await heading.innerText();
+      const next = part('More like this').getByRole('button').first();
+      await next.scrollIntoViewIfNeeded();
+      await waitForAnimations(dialog());
+      left.push({ title, top: await getTop() });
+      await next.click();
+      await expect.poll(() => heading.innerText()).not.toBe(title);
+      await expect.poll(getTop).toBe(0);
+    }
+    for (const { title, top } of left.toReversed()) {
+      expect(top).toBeGreaterThan(0);
+      await button(texts.filter.back(title)).click();
+      await expect.poll(() => heading.innerText()).toBe(title);
+      await expect.poll(getTop).toBeCloseTo(top, -1);
+    }
+    expect(await page.getByRole('button', { name: /^Back to/ }).count()).toBe(0);
+  });
+
   it('does not scroll or shift the page behind it, and keeps the focus inside', async () => {
     const { page } = fixture;
     await page.evaluate(() => {
