@@ -7,7 +7,7 @@ import { type Client, createClient, type InStatement, LibsqlError, type Row } fr
 import * as v from 'valibot';
 
 /** Stored in the file as `user_version`; raise it with every change of `schema.sql`. */
-const schemaVersion = 2;
+const schemaVersion = 3;
 
 export const schema = readFileSync(new URL('schema.sql', import.meta.url), 'utf8')
   .replace(/--.*/g, '')
@@ -51,10 +51,13 @@ export async function openDatabase(dataDir: string): Promise<Database> {
   await createPrivateFile(path);
   const db = createDatabase(path);
   try {
-    const exists = await checkSchema(db, path);
+    const version = await checkSchema(db, path);
     await db.read('PRAGMA journal_mode = WAL');
-    if (!exists) await db.write([...schema, `PRAGMA user_version = ${schemaVersion}`]);
-    return db;
+    if (version === schemaVersion) return db;
+    await migrate(db, version);
+    // A connection reads rows of a changed table with the names of its former columns.
+    db.close();
+    return createDatabase(path);
   } catch (error) {
     db.close();
     throw error;
@@ -96,30 +99,61 @@ async function createPrivateFile(path: string): Promise<void> {
 /** What version 2 adds to a file of version 1. */
 const isNewer = (statement: string) => statement.includes('library_entries');
 
+/** What version 3 adds to the library of version 2, as `schema.sql` has it. */
+const laterColumns = [
+  'rating INTEGER',
+  'rating_changed_at INTEGER NOT NULL DEFAULT 0',
+  'dismissed_at INTEGER',
+  'dismissed_changed_at INTEGER NOT NULL DEFAULT 0',
+];
+
+const normalize = (statement: string) => statement.replace(/\s+/g, ' ');
+
+/** The statements as SQLite keeps them in a file of that version. */
+const getExpected = (version: number): readonly string[] =>
+  schema
+    .map((text) => normalize(text.replace('IF NOT EXISTS ', '')))
+    .map((text) => (version === 2 ? text.replace(`, ${laterColumns.join(', ')}`, '') : text));
+
+async function readVersion(db: Database): Promise<number> {
+  const [row] = await db.read('PRAGMA user_version');
+  return Number(row?.['user_version']);
+}
+
+/** Brings a file of that version, or a new one, to the version of the schema, all of it or nothing. */
+async function migrate(db: Database, version: number): Promise<void> {
+  const alter = 'ALTER TABLE library_entries ADD COLUMN';
+  const statements = version === 2 ? laterColumns.map((column) => `${alter} ${column}`) : schema;
+  try {
+    await db.write([...statements, `PRAGMA user_version = ${schemaVersion}`]);
+  } catch (error) {
+    // Another process that starts at the same time may have been faster.
+    if ((await readVersion(db)) !== schemaVersion) throw error;
+  }
+}
+
 /**
- * Whether the tables and their version exist. The first releases wrote no version: their files have
- * version 0 and the tables of version 1. New files have version 0 and no tables.
+ * The version of the tables. The first releases wrote no version: their files have version 0 and the tables
+ * of version 1. New files have version 0 and no tables.
  * @throws DatabaseError if the tables are of another version, or not all there
  */
-async function checkSchema(db: Database, path: string): Promise<boolean> {
-  const [row] = await db.read('PRAGMA user_version');
-  const version = Number(row?.['user_version']);
+async function checkSchema(db: Database, path: string): Promise<number> {
+  const version = await readVersion(db);
   const created = await db.read("SELECT sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'");
-  const normalize = (statement: string) => statement.replace(/\s+/g, ' ');
   const found = new Set(created.map(({ sql: text }) => normalize(String(text))));
-  const expected = schema.map((text) => normalize(text.replace('IF NOT EXISTS ', '')));
-  if (version === schemaVersion || version === 1) {
+  const expected = getExpected(version);
+  if (version >= 1 && version <= schemaVersion) {
     const missing = expected
       .filter((text) => !found.has(text) && !(version === 1 && isNewer(text)))
       .flatMap((text) => /^CREATE TABLE (\w+)/.exec(text)?.[1] ?? []);
-    if (missing.length === 0) return version === schemaVersion;
+    if (missing.length === 0) return version;
     throw new DatabaseError(
       `${path} lacks tables of schema ${version}, or has others in their place: ` +
         `${missing.join(', ')}. It was not changed: restore it from a copy, or set DATA_DIR to ` +
         'another folder.',
     );
   }
-  if (version === 0 && [...found].every((text) => expected.includes(text))) return false;
+  if (version === 0 && [...found].every((text) => expected.includes(text))) return version;
   const writer = version > schemaVersion ? 'a newer' : 'an older';
   throw new DatabaseError(
     `${path} was written by ${writer} version of Reelstate ` +

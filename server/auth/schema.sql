@@ -1,5 +1,5 @@
 -- The tables of auth.db: times are Unix ms, metadata is JSON, `revision` counts the changes of a row.
--- Version 1 has those of accounts, version 2 the library.
+-- Version 1 has those of accounts, version 2 the library, version 3 its ratings and dismissed movies.
 
 CREATE TABLE IF NOT EXISTS users (
   id TEXT PRIMARY KEY,
@@ -60,6 +60,10 @@ CREATE TABLE IF NOT EXISTS library_entries (
   seen_changed_at INTEGER NOT NULL,
   movie TEXT,
   movie_fetched_at INTEGER NOT NULL,
+  rating INTEGER,
+  rating_changed_at INTEGER NOT NULL DEFAULT 0,
+  dismissed_at INTEGER,
+  dismissed_changed_at INTEGER NOT NULL DEFAULT 0,
   UNIQUE (user_id, movie_id)
 ) STRICT;
 

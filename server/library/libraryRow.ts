@@ -12,6 +12,10 @@ const types = {
   movie: 'jsonb',
   movie_fetched_at: 'bigint',
   version: 'bigint',
+  rating: 'smallint',
+  rating_changed_at: 'bigint',
+  dismissed_at: 'bigint',
+  dismissed_changed_at: 'bigint',
 } as const;
 
 export type Column = keyof typeof types;
@@ -27,6 +31,10 @@ export type LibraryRow = {
   readonly seen_changed_at: number;
   readonly movie: string | null;
   readonly movie_fetched_at: number;
+  readonly rating: number | null;
+  readonly rating_changed_at: number;
+  readonly dismissed_at: number | null;
+  readonly dismissed_changed_at: number;
 };
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -115,12 +123,14 @@ function toJson(value: unknown): string {
   }
 }
 
+const integerBits = { smallint: 16, integer: 32, bigint: 64 };
+
 /** @throws RestError 400 22P02 if the text is no integer, 22003 if it is too large for its type */
-export function toInteger(type: 'integer' | 'bigint', text: string): number {
+export function toInteger(type: keyof typeof integerBits, text: string): number {
   const [, digits] = /^\s*\+?(-?\d+)\s*$/.exec(text) ?? [];
   if (digits === undefined) throw badSyntax(type, text);
   const value = BigInt(digits);
-  if (BigInt.asIntN(type === 'integer' ? 32 : 64, value) !== value) {
+  if (BigInt.asIntN(integerBits[type], value) !== value) {
     throw new RestError(400, '22003', `value "${text}" is out of range for type ${type}`);
   }
   return Number(value);
@@ -142,19 +152,23 @@ function toRow(
     if (value === null) throw nullFault(column);
     return Number(value);
   };
-  const time = (column: Column) => {
+  const optional = (column: Column) => {
     const value = get(column);
     return value === null ? null : Number(value);
   };
   const movie = get('movie');
   const row = {
     movie_id: need('movie_id'),
-    watchlist_added_at: time('watchlist_added_at'),
+    watchlist_added_at: optional('watchlist_added_at'),
     watchlist_changed_at: need('watchlist_changed_at', 0),
-    seen_added_at: time('seen_added_at'),
+    seen_added_at: optional('seen_added_at'),
     seen_changed_at: need('seen_changed_at', 0),
     movie: movie === null ? null : String(movie),
     movie_fetched_at: need('movie_fetched_at', 0),
+    rating: optional('rating'),
+    rating_changed_at: need('rating_changed_at', 0),
+    dismissed_at: optional('dismissed_at'),
+    dismissed_changed_at: need('dismissed_changed_at', 0),
   };
   checkRow(row);
   if (seen.has(row.movie_id)) throw repeatedMovie();
@@ -177,11 +191,12 @@ function repeatedMovie(): RestError {
 const maxMovieBytes = 2_048;
 const year2100 = 4_102_444_800_000;
 
-function checkRow({ movie_id: id, movie, ...times }: LibraryRow): void {
+function checkRow({ movie_id: id, movie, rating, ...times }: LibraryRow): void {
   if (movie !== null && !(movie.startsWith('{') && getJsonbSize(movie) <= maxMovieBytes)) {
     throw checkFault('movie');
   }
   if (id <= 0) throw checkFault('movie_id');
+  if (rating !== null && (rating < 1 || rating > 10)) throw checkFault('rating');
   const given = Object.values(times).filter((time) => time !== null);
   if (!given.every((time) => time >= 0 && time < year2100)) throw checkFault('times');
 }

@@ -5,7 +5,7 @@ import type { Conditions } from './libraryQuery.ts';
 import { RestError } from './restError.ts';
 
 const names = `movie_id, watchlist_added_at, watchlist_changed_at, seen_added_at, seen_changed_at,
-  movie, movie_fetched_at`;
+  movie, movie_fetched_at, rating, rating_changed_at, dismissed_at, dismissed_changed_at`;
 
 const given = `(
   SELECT value ->> 'movie_id' AS movie_id,
@@ -14,7 +14,11 @@ const given = `(
     value ->> 'seen_added_at' AS seen_added_at,
     value ->> 'seen_changed_at' AS seen_changed_at,
     value ->> 'movie' AS movie,
-    value ->> 'movie_fetched_at' AS movie_fetched_at
+    value ->> 'movie_fetched_at' AS movie_fetched_at,
+    value ->> 'rating' AS rating,
+    value ->> 'rating_changed_at' AS rating_changed_at,
+    value ->> 'dismissed_at' AS dismissed_at,
+    value ->> 'dismissed_changed_at' AS dismissed_changed_at
   FROM json_each(:rows))`;
 
 const insert = `INSERT INTO library_entries (user_id, ${names}) SELECT :user, ${names} FROM ${given}`;
@@ -35,12 +39,18 @@ export const replaceOlder = `
     iif(new.seen_changed_at > old.seen_changed_at, new.seen_added_at, old.seen_added_at),
     max(new.seen_changed_at, old.seen_changed_at),
     iif(new.movie_fetched_at > old.movie_fetched_at, new.movie, old.movie),
-    max(new.movie_fetched_at, old.movie_fetched_at)
+    max(new.movie_fetched_at, old.movie_fetched_at),
+    iif(new.rating_changed_at > old.rating_changed_at, new.rating, old.rating),
+    max(new.rating_changed_at, old.rating_changed_at),
+    iif(new.dismissed_changed_at > old.dismissed_changed_at, new.dismissed_at, old.dismissed_at),
+    max(new.dismissed_changed_at, old.dismissed_changed_at)
   FROM ${given} AS new CROSS JOIN library_entries AS old
   WHERE old.user_id = :user AND old.movie_id = new.movie_id
     AND (new.watchlist_changed_at > old.watchlist_changed_at
       OR new.seen_changed_at > old.seen_changed_at
-      OR new.movie_fetched_at > old.movie_fetched_at)`;
+      OR new.movie_fetched_at > old.movie_fetched_at
+      OR new.rating_changed_at > old.rating_changed_at
+      OR new.dismissed_changed_at > old.dismissed_changed_at)`;
 
 /**
  * Writes rows of a user: all of them or none (docs/contracts.md#library-push).

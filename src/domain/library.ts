@@ -9,7 +9,11 @@ export type LibraryList = (typeof libraryLists)[number];
 export const isLibraryList = (section: string): section is LibraryList =>
   libraryLists.some((list) => list === section);
 
-/** A movie in a library list. */
+/** What a user marks movies as, each a list of entries: `dismissed` are those that are not for them (§10.225). */
+export const libraryMarks = [...libraryLists, 'dismissed'] as const;
+export type LibraryMark = (typeof libraryMarks)[number];
+
+/** A movie in a library list, or one that is marked. */
 export type LibraryEntry = {
   /** TMDB's. */
   readonly id: number;
@@ -27,13 +31,23 @@ export type LibraryEntry = {
 export const isUnresolved = ({ movie, unavailable }: LibraryEntry) =>
   movie === null && unavailable === undefined;
 
+/** The user's own ratings, 1 to 10, by movie id (§10.225). */
+export type Ratings = Readonly<Record<number, number>>;
+
 /** A user's library on this device (§10.20). Each list is sorted by newest. */
-export type Library = Readonly<Record<LibraryList, readonly LibraryEntry[]>> & {
+export type Library = Readonly<Record<LibraryMark, readonly LibraryEntry[]>> & {
+  readonly ratings: Ratings;
   /** Movies of the seen list are hidden in the other lists. */
   readonly hidesSeen: boolean;
 };
 
-export const emptyLibrary: Library = { watchlist: [], seen: [], hidesSeen: false };
+export const emptyLibrary: Library = {
+  watchlist: [],
+  seen: [],
+  dismissed: [],
+  ratings: {},
+  hidesSeen: false,
+};
 
 const idsByEntries = new WeakMap<readonly LibraryEntry[], ReadonlySet<number>>();
 
@@ -46,8 +60,10 @@ export function getMovieIds(entries: readonly LibraryEntry[]): ReadonlySet<numbe
 
 /** One change of a library. Idempotent: applied twice, or after another browser tab's, the result is the same. */
 export type LibraryChange =
-  | { readonly kind: 'added'; readonly list: LibraryList; readonly entry: LibraryEntry }
-  | { readonly kind: 'removed'; readonly list: LibraryList; readonly id: number }
+  | { readonly kind: 'added'; readonly list: LibraryMark; readonly entry: LibraryEntry }
+  | { readonly kind: 'removed'; readonly list: LibraryMark; readonly id: number }
+  /** `null` removes the rating. */
+  | { readonly kind: 'rated'; readonly id: number; readonly rating: number | null }
   /** Sets the movie of existing entries; `null` once the movie data expired. */
   | {
       readonly kind: 'resolved';
@@ -68,23 +84,39 @@ export type StoredLibrary = {
   readonly storageError: string | null;
 };
 
-/** @returns the library with the changes; an unaffected list stays the same array */
+/** @returns the library with the changes; an unaffected list stays the same array, and ratings the same object */
 export function applyChanges(library: Library, changes: readonly LibraryChange[]): Library {
   const hiding = changes.findLast((change) => change.kind === 'hidesSeen');
   return {
     watchlist: applyToList('watchlist', library.watchlist, changes),
     seen: applyToList('seen', library.seen, changes),
+    dismissed: applyToList('dismissed', library.dismissed, changes),
+    ratings: withRatings(
+      library.ratings,
+      changes.filter((change) => change.kind === 'rated'),
+    ),
     hidesSeen: hiding?.hidesSeen ?? library.hidesSeen,
   };
 }
 
+type Rated = { readonly id: number; readonly rating: number | null };
+
+/** @returns the ratings with these, of which the last one of a movie counts; the same object if nothing differs */
+export function withRatings(ratings: Ratings, rated: readonly Rated[]): Ratings {
+  const last = new Map(rated.map(({ id, rating }) => [id, rating]));
+  const changed = [...last].filter(([id, rating]) => (ratings[id] ?? null) !== rating);
+  if (changed.length === 0) return ratings;
+  const all = Object.entries({ ...ratings, ...Object.fromEntries(changed) });
+  return Object.fromEntries(all.filter((one): one is [string, number] => one[1] !== null));
+}
+
 function applyToList(
-  list: LibraryList,
+  list: LibraryMark,
   entries: readonly LibraryEntry[],
   changes: readonly LibraryChange[],
 ): readonly LibraryEntry[] {
   const listChanges = changes.filter((change) => {
-    if (change.kind === 'hidesSeen') return false;
+    if (change.kind === 'hidesSeen' || change.kind === 'rated') return false;
     return change.kind === 'resolved' || change.kind === 'unavailable' || change.list === list;
   });
   if (listChanges.length === 0) return entries;
@@ -126,20 +158,46 @@ export function compactChanges(changes: readonly LibraryChange[]): readonly Libr
 
 function getSubject(change: LibraryChange): string {
   if (change.kind === 'hidesSeen') return 'hidesSeen';
+  if (change.kind === 'rated') return `rated ${change.id}`;
   if (change.kind === 'resolved' || change.kind === 'unavailable') return `resolved ${change.id}`;
   return `${change.list} ${change.kind === 'added' ? change.entry.id : change.id}`;
 }
 
-/** @returns the change that adds the movie to the list or, if it is in it, removes it */
+/**
+ * @returns the changes that add the movie to the list or, if it is in it, remove it: with a seen mark its
+ * rating goes, and no movie is both on the watchlist and dismissed
+ */
 export function toggleChanges(
   library: Library,
-  list: LibraryList,
+  list: LibraryMark,
   movie: Movie,
   now: number,
 ): readonly LibraryChange[] {
-  return getMovieIds(library[list]).has(movie.id)
-    ? [{ kind: 'removed', list, id: movie.id }]
-    : [{ kind: 'added', list, entry: { id: movie.id, at: now, movie, fetchedAt: now } }];
+  const { id } = movie;
+  const isIn = (each: LibraryMark) => getMovieIds(library[each]).has(id);
+  const removed = (each: LibraryMark) => ({ kind: 'removed' as const, list: each, id });
+  if (isIn(list)) {
+    const losesRating = list === 'seen' && library.ratings[id] !== undefined;
+    return [removed(list), ...(losesRating ? [{ kind: 'rated' as const, id, rating: null }] : [])];
+  }
+  const opposite = { watchlist: 'dismissed', dismissed: 'watchlist', seen: null } as const;
+  const other = opposite[list];
+  const added = { kind: 'added' as const, list, entry: { id, at: now, movie, fetchedAt: now } };
+  return [added, ...(other !== null && isIn(other) ? [removed(other)] : [])];
+}
+
+/** @returns the changes that rate the movie, which marks it as seen; `null` removes the rating alone */
+export function ratingChanges(
+  library: Library,
+  movie: Movie,
+  rating: number | null,
+  now: number,
+): readonly LibraryChange[] {
+  const rated = { kind: 'rated' as const, id: movie.id, rating };
+  const isSeen = getMovieIds(library.seen).has(movie.id);
+  return rating === null || isSeen
+    ? [rated]
+    : [...toggleChanges(library, 'seen', movie, now), rated];
 }
 
 /**
@@ -152,7 +210,7 @@ export function resolvedChanges(
   now: number,
 ): readonly LibraryChange[] {
   const ids = new Set([...movies.map(({ id }) => id), ...unavailable]);
-  const known = libraryLists.flatMap((list) => library[list].filter(({ id }) => ids.has(id)));
+  const known = libraryMarks.flatMap((list) => library[list].filter(({ id }) => ids.has(id)));
   const fetchedAt = Math.max(now, ...known.map((entry) => entry.fetchedAt + 1));
   return [
     ...movies.map((movie) => ({ kind: 'resolved' as const, id: movie.id, movie, fetchedAt })),
@@ -168,8 +226,11 @@ export function inverseChanges(
   const entriesBefore = {
     watchlist: new Map(before.watchlist.map((entry) => [entry.id, entry])),
     seen: new Map(before.seen.map((entry) => [entry.id, entry])),
+    dismissed: new Map(before.dismissed.map((entry) => [entry.id, entry])),
   };
   return changes.flatMap((change): readonly LibraryChange[] => {
+    if (change.kind === 'rated')
+      return [{ kind: 'rated', id: change.id, rating: before.ratings[change.id] ?? null }];
     if (change.kind !== 'added' && change.kind !== 'removed') return [];
     const { list } = change;
     const id = change.kind === 'added' ? change.entry.id : change.id;
@@ -178,12 +239,12 @@ export function inverseChanges(
   });
 }
 
-/** @returns the movies that the user added or removed; the rest of the changes can be loaded again */
+/** @returns the movies that the user added, removed or rated; the rest of the changes can be loaded again */
 export const getUnsavedMovieIds = (changes: readonly LibraryChange[]): ReadonlySet<number> =>
   new Set(
     changes.flatMap((change) => {
       if (change.kind === 'added') return [change.entry.id];
-      return change.kind === 'removed' ? [change.id] : [];
+      return change.kind === 'removed' || change.kind === 'rated' ? [change.id] : [];
     }),
   );
 
@@ -195,7 +256,7 @@ export function getUnresolvedIds(library: Library, now: number): readonly number
   const isAsked = (entry: LibraryEntry) =>
     isUnresolved(entry) ||
     (entry.unavailable !== undefined && now - entry.fetchedAt >= movieDataMaxAgeMs);
-  const ids = libraryLists.flatMap((list) => library[list].filter(isAsked).map(({ id }) => id));
+  const ids = libraryMarks.flatMap((list) => library[list].filter(isAsked).map(({ id }) => id));
   return [...new Set(ids)];
 }
 

@@ -1,4 +1,11 @@
-import { libraryLists, sortByNewest, type LibraryEntry, type LibraryList } from './library.ts';
+import {
+  libraryMarks,
+  sortByNewest,
+  type LibraryEntry,
+  withRatings,
+  type LibraryMark,
+  type Ratings,
+} from './library.ts';
 import { noTimes, registers, type Register, type SyncedLibrary } from './libraryTimes.ts';
 import { movieDataMaxAgeMs } from './limits.ts';
 import type { Movie } from './movie.ts';
@@ -12,13 +19,17 @@ export type MovieFacts = Pick<
   'title' | 'posterPath' | 'releaseDate' | 'voteAverage' | 'voteCount' | 'runtime'
 >;
 
-/** A user's relation to one movie, in three registers (docs/contracts.md#library-merge). */
+/** A user's relation to one movie, in five registers (docs/contracts.md#library-merge). */
 export type LibraryRow = {
   readonly id: number;
   /** When it was added; `null` if it is not in the list. */
   readonly watchlist: Dated<number | null>;
   readonly seen: Dated<number | null>;
   readonly movie: Dated<MovieFacts | null>;
+  /** 1 to 10; `null` without a rating. */
+  readonly rating: Dated<number | null>;
+  /** When it was marked as not for the user; `null` if it is not. */
+  readonly dismissed: Dated<number | null>;
 };
 
 /**
@@ -31,27 +42,36 @@ export const mergeRow = (row: LibraryRow, favored: LibraryRow): LibraryRow => ({
   watchlist: pickLater(row.watchlist, favored.watchlist),
   seen: pickLater(row.seen, favored.seen),
   movie: pickLater(row.movie, favored.movie),
+  rating: pickLater(row.rating, favored.rating),
+  dismissed: pickLater(row.dismissed, favored.dismissed),
 });
 
 const pickLater = <Value>(one: Dated<Value>, favored: Dated<Value>) =>
   one.changedAt > favored.changedAt ? one : favored;
 
-type Entries = Readonly<Record<LibraryList, Map<number, LibraryEntry>>>;
+type Entries = Readonly<Record<LibraryMark, Map<number, LibraryEntry>>>;
 
 const toEntries = (library: SyncedLibrary): Entries => ({
   watchlist: new Map(library.watchlist.map((entry) => [entry.id, entry])),
   seen: new Map(library.seen.map((entry) => [entry.id, entry])),
+  dismissed: new Map(library.dismissed.map((entry) => [entry.id, entry])),
 });
 
-/** The entry with the newest movie data of a movie in both lists. */
-function getNewestEntry({ watchlist, seen }: Entries, id: number): LibraryEntry | undefined {
-  const one = watchlist.get(id);
-  const other = seen.get(id);
-  if (one === undefined || other === undefined) return one ?? other;
-  return other.fetchedAt > one.fetchedAt ? other : one;
+/** The entry with the newest movie data of a movie that is in several lists. */
+function getNewestEntry(entries: Entries, id: number): LibraryEntry | undefined {
+  const known = libraryMarks.flatMap((list) => entries[list].get(id) ?? []);
+  return known.reduce<LibraryEntry | undefined>(
+    (newest, entry) =>
+      newest === undefined || entry.fetchedAt > newest.fetchedAt ? entry : newest,
+    undefined,
+  );
 }
 
-function toRow(entries: Entries, times: SyncedLibrary['times'], id: number): LibraryRow {
+function toRow(
+  entries: Entries,
+  { times, ratings }: Pick<SyncedLibrary, 'times' | 'ratings'>,
+  id: number,
+): LibraryRow {
   const changed = times.get(id) ?? noTimes;
   const { movie = null, fetchedAt = 0 } = getNewestEntry(entries, id) ?? {};
   return {
@@ -59,19 +79,27 @@ function toRow(entries: Entries, times: SyncedLibrary['times'], id: number): Lib
     watchlist: { value: entries.watchlist.get(id)?.at ?? null, changedAt: changed.watchlist },
     seen: { value: entries.seen.get(id)?.at ?? null, changedAt: changed.seen },
     movie: { value: movie, changedAt: fetchedAt },
+    rating: { value: ratings[id] ?? null, changedAt: changed.rating },
+    dismissed: { value: entries.dismissed.get(id)?.at ?? null, changedAt: changed.dismissed },
   };
 }
 
 /** @returns the rows of these movies, in their order */
 export function getRows(library: SyncedLibrary, ids: readonly number[]): readonly LibraryRow[] {
   const entries = toEntries(library);
-  return ids.map((id) => toRow(entries, library.times, id));
+  return ids.map((id) => toRow(entries, library, id));
 }
 
-/** @returns the ids of the movies that the account lacks a change of, ascending */
-export const getUnsentIds = ({ times }: SyncedLibrary): readonly number[] =>
+/**
+ * @param known the registers that the account can have
+ * @returns the ids of the movies that the account lacks a change of, ascending
+ */
+export const getUnsentIds = (
+  { times }: SyncedLibrary,
+  known: readonly Register[] = registers,
+): readonly number[] =>
   [...times]
-    .flatMap(([id, { unsent }]) => (unsent.length > 0 ? [id] : []))
+    .flatMap(([id, { unsent }]) => (unsent.some((each) => known.includes(each)) ? [id] : []))
     .toSorted((a, b) => a - b);
 
 /**
@@ -87,21 +115,26 @@ export function mergeRows(
 ): SyncedLibrary {
   const entries = toEntries(library);
   const times = new Map(library.times);
+  const rated: { id: number; rating: number | null }[] = [];
   for (const theirs of rows) {
     const { id } = theirs;
-    const own = toRow(entries, times, id);
+    const own = toRow(entries, { ...library, times }, id);
     const isExpired = now - theirs.movie.changedAt >= movieDataMaxAgeMs;
     const merged = mergeRow(own, isExpired ? { ...theirs, movie: nothing } : theirs);
     const { unsent } = times.get(id) ?? noTimes;
     times.set(id, {
       watchlist: merged.watchlist.changedAt,
       seen: merged.seen.changedAt,
+      rating: merged.rating.changedAt,
+      dismissed: merged.dismissed.changedAt,
       unsent: unsent.filter((register) => merged[register] === own[register]),
     });
     const newest = getNewestEntry(entries, id);
-    for (const list of libraryLists) setEntry(entries[list], merged, merged[list].value, newest);
+    for (const list of libraryMarks) setEntry(entries[list], merged, merged[list].value, newest);
+    rated.push({ id, rating: merged.rating.value });
   }
-  return { ...library, ...toLists(library, entries), times };
+  const ratings = withRatings(library.ratings, rated);
+  return { ...library, ...toLists(library, entries), ratings, times };
 }
 
 const nothing = { value: null, changedAt: 0 };
@@ -153,18 +186,30 @@ function toMovie(id: number, theirs: MovieFacts, own: Movie | null = null): Movi
 }
 
 function toLists(library: SyncedLibrary, entries: Entries) {
-  function toList(list: LibraryList) {
+  function toList(list: LibraryMark) {
     const sorted = sortByNewest([...entries[list].values()]);
     const isSame =
       sorted.length === library[list].length &&
       sorted.every((entry, index) => entry === library[list][index]);
     return isSame ? library[list] : sorted;
   }
-  return { watchlist: toList('watchlist'), seen: toList('seen') };
+  return {
+    watchlist: toList('watchlist'),
+    seen: toList('seen'),
+    dismissed: toList('dismissed'),
+  };
 }
 
-/** Marks rows as sent; a register that has changed since stays unsent (docs/contracts.md#library-push). */
-export function withSentRows(library: SyncedLibrary, rows: readonly LibraryRow[]): SyncedLibrary {
+/**
+ * Marks rows as sent; a register that has changed since stays unsent (docs/contracts.md#library-push).
+ *
+ * @param sent the registers that were sent
+ */
+export function withSentRows(
+  library: SyncedLibrary,
+  rows: readonly LibraryRow[],
+  sent: readonly Register[] = registers,
+): SyncedLibrary {
   const times = new Map(library.times);
   const now = getRows(
     library,
@@ -174,7 +219,7 @@ export function withSentRows(library: SyncedLibrary, rows: readonly LibraryRow[]
     const known = times.get(row.id);
     if (known === undefined) continue;
     const isSent = (register: Register) =>
-      row[register].changedAt === now[index]?.[register].changedAt;
+      sent.includes(register) && row[register].changedAt === now[index]?.[register].changedAt;
     times.set(row.id, { ...known, unsent: known.unsent.filter((each) => !isSent(each)) });
   }
   return { ...library, times };
@@ -183,8 +228,16 @@ export function withSentRows(library: SyncedLibrary, rows: readonly LibraryRow[]
 /** The library of an account that has none of it: everything is unsent, removals too. */
 export function asUnsent(library: SyncedLibrary): SyncedLibrary {
   if (library.times.size === 0 && library.cursor === null) return library;
+  // A register that never changed beats none.
   const times = [...library.times].map(
-    ([id, known]) => [id, { ...known, unsent: registers }] as const,
+    ([id, known]) =>
+      [
+        id,
+        {
+          ...known,
+          unsent: registers.filter((register) => register === 'movie' || known[register] > 0),
+        },
+      ] as const,
   );
   return { ...library, times: new Map(times), cursor: null };
 }
@@ -193,7 +246,14 @@ export function asUnsent(library: SyncedLibrary): SyncedLibrary {
 export function withoutSent(library: SyncedLibrary): SyncedLibrary {
   const times = new Map([...library.times].filter(([, { unsent }]) => unsent.length > 0));
   const isUnsent = ({ id }: LibraryEntry) => times.has(id);
-  const { watchlist, seen, hidesSeen } = library;
-  const lists = { watchlist: watchlist.filter(isUnsent), seen: seen.filter(isUnsent) };
-  return { ...lists, hidesSeen, times, cursor: null };
+  const { watchlist, seen, dismissed, hidesSeen } = library;
+  const lists = {
+    watchlist: watchlist.filter(isUnsent),
+    seen: seen.filter(isUnsent),
+    dismissed: dismissed.filter(isUnsent),
+  };
+  const ratings: Ratings = Object.fromEntries(
+    Object.entries(library.ratings).filter(([id]) => times.has(Number(id))),
+  );
+  return { ...lists, ratings, hidesSeen, times, cursor: null };
 }

@@ -1,21 +1,26 @@
-import { libraryLists, type Library, type LibraryList } from './library.ts';
+import { libraryMarks, type Library, type LibraryMark } from './library.ts';
 import { endOfTimeMs } from './limits.ts';
 
 /** What is merged of a movie, each for itself (docs/contracts.md#library-merge). */
-export const registers = ['watchlist', 'seen', 'movie'] as const;
+export const registers = ['watchlist', 'seen', 'movie', 'rating', 'dismissed'] as const;
 export type Register = (typeof registers)[number];
 
+/** Those of a project that has run the first migration only (docs/contracts.md#library-later-columns). */
+export const firstRegisters: readonly Register[] = registers.slice(0, 3);
+
 /**
- * When a movie was last added to each list or removed from it, ms since the epoch, 0 for never, and which
- * registers the account does not have yet. The time of `movie` is `fetchedAt` of its entries.
+ * When a movie was last added to each list or removed from it, and rated, ms since the epoch, 0 for never,
+ * and which registers the account does not have yet. The time of `movie` is `fetchedAt` of its entries.
  */
-export type ChangeTimes = Readonly<Record<LibraryList, number>> & {
+export type ChangeTimes = Readonly<Record<LibraryMark | 'rating', number>> & {
   readonly unsent: readonly Register[];
 };
 
 /** Until where the account's rows are known: the last row, at this address (docs/contracts.md#library-pull). */
 export type SyncCursor = {
   readonly project: string;
+  /** How many registers the rows had: those that were unknown then are pulled once they are known. */
+  readonly registers: number;
   readonly version: number;
   readonly movieId: number;
 };
@@ -29,7 +34,7 @@ export type SyncedLibrary = Library & {
 /** Of a library that no account has. */
 export const neverSynced = { times: new Map<number, ChangeTimes>(), cursor: null };
 
-export const noTimes: ChangeTimes = { watchlist: 0, seen: 0, unsent: [] };
+export const noTimes: ChangeTimes = { watchlist: 0, seen: 0, rating: 0, dismissed: 0, unsent: [] };
 
 /** @returns the registers with one more */
 const adding = (unsent: readonly Register[], register: Register) =>
@@ -42,12 +47,16 @@ const adding = (unsent: readonly Register[], register: Register) =>
  */
 export function withChangeTimes(before: SyncedLibrary, after: Library, now: number): SyncedLibrary {
   const times = new Map(before.times);
-  function change(id: number, list: LibraryList) {
+  function change(id: number, register: LibraryMark | 'rating') {
     const known = times.get(id) ?? noTimes;
-    const time = Math.min(Math.max(now, known[list] + 1), endOfTimeMs - 1);
-    times.set(id, { ...known, [list]: time, unsent: adding(known.unsent, list) });
+    const time = Math.min(Math.max(now, known[register] + 1), endOfTimeMs - 1);
+    times.set(id, { ...known, [register]: time, unsent: adding(known.unsent, register) });
   }
-  for (const list of libraryLists) {
+  if (before.ratings !== after.ratings) {
+    for (const id of Object.keys({ ...before.ratings, ...after.ratings }).map(Number))
+      if (before.ratings[id] !== after.ratings[id]) change(id, 'rating');
+  }
+  for (const list of libraryMarks) {
     if (before[list] === after[list]) continue;
     const old = new Map(before[list].map((entry) => [entry.id, entry]));
     for (const { id, at, movie, fetchedAt } of after[list]) {
@@ -66,7 +75,7 @@ export function withChangeTimes(before: SyncedLibrary, after: Library, now: numb
 /** Entries without a time, as earlier versions stored them, changed when they were added, and are unsent. */
 export function withMissingTimes(library: SyncedLibrary): SyncedLibrary {
   const times = new Map(library.times);
-  for (const list of libraryLists) {
+  for (const list of libraryMarks) {
     for (const { id, at } of library[list]) {
       const known = times.get(id) ?? noTimes;
       // An addition at 0 has a damaged time.

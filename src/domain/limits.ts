@@ -112,6 +112,9 @@ export const maxTitleLength = 500;
  */
 export const maxNameLength = 100;
 
+/** Of the user's own rating; the lowest is 1. */
+export const maxRating = 10;
+
 /** With fewer votes a rating is not representative. */
 export const lowVoteThreshold = 50;
 

@@ -10,6 +10,8 @@ export type SyncFailure =
   | 'key'
   /** The project has no table of this shape. */
   | 'noLibrary'
+  /** The project lacks the columns of its second migration: repeat without them. */
+  | 'laterColumns'
   /** The account was deleted; its token still works. */
   | 'accountGone'
   /** The request has too many bytes. */

@@ -15,7 +15,7 @@ fail() { echo "NOT OK $*" >&2; exit 1; }
 
 psql -X -q -v ON_ERROR_STOP=1 -d postgres -c "drop database if exists $db" -c "create database $db" 2>/dev/null
 psql_ -f stand-ins.sql
-psql_ -1 -f ../migrations/*_library.sql
+for migration in ../migrations/*.sql; do psql_ -1 -f "$migration"; done
 ok "migration in one transaction"
 psql_ -f rls-check.sql 2>&1 | sed -n 's/^psql:[^ ]* NOTICE:  //p; /ERROR\|NOT OK/p' | tee "$work/sequential"
 grep -q 'NOT OK\|ERROR' "$work/sequential" && exit 1

@@ -62,6 +62,11 @@ create function t.marks(id int) returns text language sql as $$
   from public.library_entries where movie_id = id
 $$;
 
+create function t.later(id int) returns text language sql as $$
+  select concat_ws(' ', coalesce(rating::text, '-'), rating_changed_at, coalesce(dismissed_at::text, '-'), dismissed_changed_at)
+  from public.library_entries where movie_id = id
+$$;
+
 -- Runs SQL that must fail; prints what PostgREST would put into the body.
 create function t.fails(command text, state text, label text) returns void language plpgsql as $$
 declare
@@ -221,6 +226,35 @@ begin
   perform t.fails($q$ select t.upsert('[{"movie_id":52,"seen_changed_at":1},{"movie_id":53,"seen_changed_at":-1}]') $q$, '23514', 'C23 a good and a bad row');
   perform t.eq((select count(*)::int from public.library_entries where movie_id in (52, 53)), 0, 'C24 nothing is written');
   perform t.fails($q$ select t.upsert('[{"movie_id":-1,"seen_changed_at":-1},{"movie_id":"x","seen_changed_at":1}]') $q$, '22P02', 'C25 types of all rows come first');
+end $$;
+
+-- L. The later registers: rating and dismissed
+do $$
+declare r record; v bigint;
+begin
+  perform t.login('authenticated', 'aaaaaaaa-0000-4000-8000-000000000001');
+  perform t.upsert(t.rows_of(t.row_of(61, 1, 1, null, 0, null, 0)));
+  perform t.eq(t.later(61), '- 0 - 0', 'L1 a row of the first columns was never rated nor dismissed');
+  perform t.upsert('[{"movie_id":61,"rating":8,"rating_changed_at":10,"dismissed_at":null,"dismissed_changed_at":0}]');
+  perform t.eq(concat(t.later(61), ' ', t.marks(61)), '8 10 - 0 1 1 - 0 - 0', 'L2 a rating leaves the other registers');
+  select version into v from public.library_entries where movie_id = 61;
+  perform t.upsert('[{"movie_id":61,"rating":3,"rating_changed_at":9,"dismissed_at":null,"dismissed_changed_at":0}]');
+  perform t.upsert('[{"movie_id":61,"rating":3,"rating_changed_at":10,"dismissed_at":null,"dismissed_changed_at":0}]');
+  perform t.eq(concat(t.later(61), ' ', (select version from public.library_entries where movie_id = 61) = v), '8 10 - 0 t', 'L3 an older rating and one of the same time lose and keep the version');
+  perform t.upsert('[{"movie_id":61,"rating":null,"rating_changed_at":11,"dismissed_at":7,"dismissed_changed_at":7}]');
+  perform t.eq(t.later(61), '- 11 7 7', 'L4 a rating is removed while the mark is set');
+  perform t.upsert('[{"movie_id":61,"rating":9,"rating_changed_at":1,"dismissed_at":null,"dismissed_changed_at":8}]');
+  perform t.eq(t.later(61), '- 11 - 8', 'L5 each register is merged for itself');
+  perform t.upsert('[{"movie_id":62,"rating":1,"rating_changed_at":5,"dismissed_at":6,"dismissed_changed_at":6}]');
+  perform t.upsert(t.rows_of(t.row_of(62, 9, 9, null, 0, null, 0)));
+  perform t.eq(concat(t.later(62), ' ', t.marks(62)), '1 5 6 6 9 9 - 0 - 0', 'L6 a client of the first columns merges and keeps the later ones');
+  perform t.fails($q$ select t.upsert('[{"movie_id":63,"rating":0,"rating_changed_at":1}]') $q$, '23514', 'L7 a rating of 0');
+  perform t.fails($q$ select t.upsert('[{"movie_id":63,"rating":11,"rating_changed_at":1}]') $q$, '23514', 'L8 a rating of 11');
+  perform t.fails($q$ select t.upsert('[{"movie_id":63,"rating":7.5,"rating_changed_at":1}]') $q$, '22P02', 'L9 a rating that is no integer');
+  perform t.fails($q$ select t.upsert('[{"movie_id":63,"rating":70000,"rating_changed_at":1}]') $q$, '22003', 'L10 a rating above int2');
+  perform t.fails($q$ select t.upsert('[{"movie_id":63,"rating":5,"rating_changed_at":null}]') $q$, '23502', 'L11 a null time of a rating');
+  perform t.fails($q$ select t.upsert('[{"movie_id":63,"dismissed_at":-1,"dismissed_changed_at":1}]') $q$, '23514', 'L12 a negative time');
+  perform t.fails($q$ select t.upsert('[{"movie_id":63,"dismissed_at":1,"dismissed_changed_at":4102444800000}]') $q$, '23514', 'L13 a time after 2099');
 end $$;
 
 -- D. Pages

@@ -11,7 +11,7 @@ const migrations = readdirSync(new URL('migrations', folder))
 const checks = read('tests/rls-check.sql');
 
 /** The names of the checks: a letter and a number, then what must be so. */
-const names = [...checks.matchAll(/'([A-E]\d+ [^']+)'/g)].map(([, name = '']) => name);
+const names = [...checks.matchAll(/'([A-EL]\d+ [^']+)'/g)].map(([, name = '']) => name);
 
 // One for all tests: its start takes seconds.
 const db = await PGlite.create();
@@ -25,12 +25,47 @@ async function runChecks(): Promise<readonly string[]> {
 }
 
 await db.exec(read('tests/stand-ins.sql'));
-for (const migration of migrations) await db.exec(migration);
+const [firstMigration = '', ...laterMigrations] = migrations;
+await db.exec(firstMigration);
+/** What a project that has run the first migration only answers, with a row that it has. */
+const early = 'dddddddd-0000-4000-8000-000000000004';
+await db.query('insert into auth.users (id) values ($1)', [early]);
+await db.query(
+  'insert into public.library_entries (user_id, movie_id, seen_added_at, seen_changed_at) values ($1, 1, 5, 5)',
+  [early],
+);
+const refusals = await Promise.all(
+  ['rating', 'rating_changed_at', 'dismissed_at', 'dismissed_changed_at'].map(async (column) =>
+    db.query(`select ${column} from public.library_entries`).then(
+      () => 'answered',
+      (error: unknown) => (error as { code: string }).code,
+    ),
+  ),
+);
+for (const migration of laterMigrations) await db.exec(migration);
+const kept = await db.query(
+  `select seen_added_at, rating, rating_changed_at, dismissed_at, dismissed_changed_at
+   from public.library_entries where user_id = $1`,
+  [early],
+);
 const results = await runChecks();
 
-describe('the migration of the library', () => {
-  test('has its 67 checks', () => {
-    expect(new Set(names).size).toBe(67);
+describe('the migrations of the library', () => {
+  test('have their 80 checks', () => {
+    expect(new Set(names).size).toBe(80);
+  });
+
+  test('of ratings and dismissed movies: before it their columns are 42703, and rows are kept', () => {
+    expect(refusals).toEqual(['42703', '42703', '42703', '42703']);
+    expect(kept.rows).toEqual([
+      {
+        seen_added_at: 5,
+        rating: null,
+        rating_changed_at: 0,
+        dismissed_at: null,
+        dismissed_changed_at: 0,
+      },
+    ]);
   });
 
   test.each(names)('%s', (name) => {

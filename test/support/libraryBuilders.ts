@@ -1,4 +1,5 @@
-import type { LibraryEntry, LibraryList, LibraryChange } from '../../src/domain/library.ts';
+import type { LibraryEntry, LibraryMark, LibraryChange } from '../../src/domain/library.ts';
+import type { LibraryRow } from '../../src/domain/libraryRows.ts';
 import type { ImportRow, RowResult } from '../../src/domain/libraryImport.ts';
 import { aMovie } from './builders.ts';
 
@@ -15,8 +16,21 @@ export const anUnresolvedEntry = (id: number, at = id): LibraryEntry => ({
   fetchedAt: 0,
 });
 
-export const putting = (list: LibraryList, ...entries: readonly LibraryEntry[]): LibraryChange[] =>
+export const putting = (list: LibraryMark, ...entries: readonly LibraryEntry[]): LibraryChange[] =>
   entries.map((entry) => ({ kind: 'added', list, entry }));
+
+const never = { value: null, changedAt: 0 };
+
+/** A row of the account, of a movie that was never marked. */
+export const aLibraryRow = (overrides: Partial<LibraryRow> = {}): LibraryRow => ({
+  id: 1,
+  watchlist: never,
+  seen: never,
+  movie: never,
+  rating: never,
+  dismissed: never,
+  ...overrides,
+});
 
 /** A row of an imported file, for the seen list. */
 export const rowOf = (row: number): ImportRow => ({

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import type { CatalogMovie } from '../../server/catalog/catalogMovie.ts';
 import { demoUser } from '../../server/auth/demoAccount.ts';
-import type { Library, LibraryEntry } from '../../src/domain/library.ts';
+import { emptyLibrary, type Library, type LibraryEntry } from '../../src/domain/library.ts';
 import { neverSynced } from '../../src/domain/libraryTimes.ts';
 import { pageSize } from '../../src/domain/limits.ts';
 import { texts } from '../../src/domain/texts.ts';
@@ -142,7 +142,7 @@ async function logIn(page: Page, url: string): Promise<void> {
 function toLibrary(movies: readonly CatalogMovie[]): Library {
   const every = (step: number, from: number) =>
     movies.filter((_, index) => index % step === from).map(toEntry);
-  return { seen: every(5, 0), watchlist: every(10, 1), hidesSeen: true };
+  return { ...emptyLibrary, seen: every(5, 0), watchlist: every(10, 1), hidesSeen: true };
 }
 
 function toEntry({

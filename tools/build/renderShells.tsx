@@ -94,6 +94,8 @@ const FramedPage = () => (
 const library = libraryFormat.toJson?.({
   watchlist: [{ id: 1, at: 0, movie: null, fetchedAt: 0 }],
   seen: [{ id: 1, at: 0, movie: null, fetchedAt: 0 }],
+  dismissed: [],
+  ratings: {},
   hidesSeen: false,
   ...neverSynced,
 });

@@ -219,8 +219,8 @@ const moviesCancelled = { type: 'movies.cancelled' as const };
 
 /** The library without the machine's own context, for export and import. */
 const toLibrary = ({ context }: Scope): Library => {
-  const { watchlist, seen, hidesSeen } = context;
-  return { watchlist, seen, hidesSeen };
+  const { watchlist, seen, dismissed, ratings, hidesSeen } = context;
+  return { watchlist, seen, dismissed, ratings, hidesSeen };
 };
 
 const hasNewMovies = ({ context }: Scope, { movies }: Pick<MoviesImportedEvent, 'movies'>) =>

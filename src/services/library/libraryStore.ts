@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import {
   emptyLibrary,
   getMovieIds,
-  libraryLists,
+  libraryMarks,
   type Library,
   type LibraryEntry,
   applyChanges,
@@ -11,6 +11,7 @@ import {
   type StoredLibrary,
 } from '../../domain/library.ts';
 import {
+  firstRegisters,
   neverSynced,
   registers,
   withChangeTimes,
@@ -19,7 +20,7 @@ import {
   type Register,
   type SyncedLibrary,
 } from '../../domain/libraryTimes.ts';
-import { movieDataMaxAgeMs } from '../../domain/limits.ts';
+import { maxRating, movieDataMaxAgeMs } from '../../domain/limits.ts';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { libraryKey, type KeyValueStorage } from '../storage/keyValueStorage.ts';
 import { movieSchema, timeSchema } from '../storage/movieSchema.ts';
@@ -205,7 +206,7 @@ function toLibraryError(error: unknown): LibraryStorageError {
 
 /** @returns changes that drop movie data older than `movieDataMaxAgeMs` (§10.23) */
 function getExpiredMovies(library: Library, now: number): readonly LibraryChange[] {
-  return libraryLists.flatMap((list) =>
+  return libraryMarks.flatMap((list) =>
     library[list]
       .filter(({ movie, fetchedAt }) => movie !== null && now - fetchedAt >= movieDataMaxAgeMs)
       .map(({ id }) => ({ kind: 'resolved' as const, id, movie: null, fetchedAt: 0 })),
@@ -217,7 +218,7 @@ const getForeignEntries = (
   library: Library,
   isForeign: (id: number) => boolean,
 ): readonly LibraryChange[] =>
-  libraryLists.flatMap((list) =>
+  libraryMarks.flatMap((list) =>
     library[list]
       .filter(({ id }) => isForeign(id))
       .map(({ id }) => ({ kind: 'removed' as const, list, id })),
@@ -287,52 +288,80 @@ const rows = v.pipe(
   v.transform((items) => toEntries(items)),
 );
 
-/** Id, times of the changes of watchlist and seen list, and a bit for each unsent register. */
+/**
+ * Id, times of the changes of watchlist and seen list, a bit for each unsent register, and of a movie that
+ * was rated or dismissed the times of both and the rating, 0 for none.
+ */
 const timesRow = v.tuple([
   int,
   v.fallback(timeSchema, 0),
   v.fallback(timeSchema, 0),
   v.fallback(int, 2 ** registers.length - 1),
+  v.fallback(timeSchema, 0),
+  v.fallback(timeSchema, 0),
+  v.fallback(v.pipe(int, v.maxValue(maxRating), v.minValue(0)), 0),
 ]);
-const times = v.pipe(
+/** A row that cannot be read is left out. */
+const timesRows = v.pipe(
   v.fallback(v.array(v.unknown()), []),
-  v.transform((items) => new Map(items.flatMap(toTimes))),
+  v.transform((items) =>
+    items.flatMap((item) => {
+      const read = v.safeParse(timesRow, item);
+      return read.success ? [read.output] : [];
+    }),
+  ),
 );
 const cursor = v.fallback(
-  v.nullable(v.object({ project: v.string(), version: int, movieId: int })),
+  v.nullable(
+    v.object({
+      project: v.string(),
+      version: int,
+      movieId: int,
+      registers: v.fallback(int, firstRegisters.length),
+    }),
+  ),
   null,
 );
 
-const version = 2;
+const version = 3;
 
 const decodeLibrary = v.parser(
-  v.object({
-    hidesSeen: v.fallback(v.boolean(), false),
-    watchlist: rows,
-    seen: rows,
-    times,
-    cursor,
-  }),
+  v.pipe(
+    v.object({
+      hidesSeen: v.fallback(v.boolean(), false),
+      watchlist: rows,
+      seen: rows,
+      dismissed: rows,
+      times: timesRows,
+      cursor,
+    }),
+    v.transform(({ times, ...library }): SyncedLibrary => ({
+      ...library,
+      times: new Map(times.map(toTimes)),
+      ratings: Object.fromEntries(
+        times.flatMap(([id, , , , , , rating]) => (rating === 0 ? [] : [[id, rating]])),
+      ),
+    })),
+  ),
 );
 
-/** The library in local storage; overviews are left out. Version 1 had no times and no cursor. */
+/**
+ * The library in local storage; overviews are left out. Version 1 had no times and no cursor, version 2
+ * neither ratings nor dismissed movies.
+ */
 export const libraryFormat: StoredFormat<SyncedLibrary> = {
   version,
   oldestVersion: 1,
   decode: (stored) => withMissingTimes(decodeLibrary(stored)),
   initial: { ...emptyLibrary, ...neverSynced },
-  toJson: ({ watchlist, seen, hidesSeen, times: changed, cursor: known }) => ({
+  toJson: ({ watchlist, seen, dismissed, ratings, hidesSeen, times, cursor: known }) => ({
     version,
     state: {
       hidesSeen,
       watchlist: watchlist.map(toRow),
       seen: seen.map(toRow),
-      times: [...changed].map(([id, { watchlist: one, seen: other, unsent }]) => [
-        id,
-        one,
-        other,
-        unsent.reduce((bits, register) => bits + toBit(register), 0),
-      ]),
+      dismissed: dismissed.map(toRow),
+      times: [...times].map(([id, changed]) => toTimesRow(id, changed, ratings[id] ?? 0)),
       cursor: known,
     },
   }),
@@ -340,12 +369,19 @@ export const libraryFormat: StoredFormat<SyncedLibrary> = {
 
 const toBit = (register: Register) => 2 ** registers.indexOf(register);
 
-function toTimes(item: unknown): readonly (readonly [number, ChangeTimes])[] {
-  const read = v.safeParse(timesRow, item);
-  if (!read.success) return [];
-  const [id, watchlist, seen, bits] = read.output;
+function toTimesRow(id: number, changed: ChangeTimes, rating: number): readonly number[] {
+  const { watchlist, seen, unsent } = changed;
+  const bits = unsent.reduce((sum, register) => sum + toBit(register), 0);
+  const hasLater = changed.rating > 0 || changed.dismissed > 0;
+  const later = hasLater ? [changed.rating, changed.dismissed, rating] : [];
+  return [id, watchlist, seen, bits, ...later];
+}
+
+function toTimes([id, watchlist, seen, bits, rating, dismissed]: v.InferOutput<
+  typeof timesRow
+>): readonly [number, ChangeTimes] {
   const unsent = registers.filter((register) => (bits & toBit(register)) > 0);
-  return [[id, { watchlist, seen, unsent }]];
+  return [id, { watchlist, seen, rating, dismissed, unsent }];
 }
 
 function toEntries(items: readonly unknown[]): readonly LibraryEntry[] {

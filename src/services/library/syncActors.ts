@@ -113,6 +113,8 @@ export function provideSync({
     return token.accessToken;
   }
 
+  const getUnsent = () => getUnsentIds(store.read(), service.registers());
+
   /** If storage refuses, everything stays as it is, and sync comes back to it. */
   function tryUpdate(replace: (library: SyncedLibrary) => SyncedLibrary) {
     try {
@@ -134,6 +136,10 @@ export function provideSync({
     const stored = { version: cursor?.version ?? 0, anchor: cursor?.movieId ?? null };
     const { version: from, anchor } = position ?? stored;
     const rows = await service.pull(from, getToken(), signal);
+    const registers = service.registers().length;
+    // What the rows before the cursor had no columns for is read from the first row on.
+    if (position === null && cursor !== null && cursor.registers < registers)
+      return { position: { version: 0, anchor }, outcome: 'more' };
     const last = rows.at(-1);
     const isFound = anchor === null || rows.some(({ id }) => id === anchor);
     // The row at `from` comes again, and is known.
@@ -148,7 +154,8 @@ export function provideSync({
         return library;
       const merged = mergeRows(library, rows, Date.now());
       if (!storesCursor || !isFound) return merged;
-      return { ...merged, cursor: { project, version: last.version, movieId: last.id } };
+      const reached = { project, registers, version: last.version, movieId: last.id };
+      return { ...merged, cursor: reached };
     });
     return {
       position: { version: last.version, anchor: isFound ? last.id : anchor },
@@ -157,17 +164,17 @@ export function provideSync({
   }
 
   async function push({ ids }: { readonly ids: readonly number[] }, signal: AbortSignal) {
-    const library = store.read();
+    const unsent = new Set(getUnsent());
     const rows = getRows(
-      library,
-      ids.filter((id) => library.times.has(id)),
+      store.read(),
+      ids.filter((id) => unsent.has(id)),
     );
     lastRows = rows;
     if (rows.length > 0) {
       await service.push(rows, getToken(), signal);
-      store.update((stored) => withSentRows(stored, rows));
+      store.update((stored) => withSentRows(stored, rows, service.registers()));
     }
-    return { unsent: getUnsentIds(store.read()) };
+    return { unsent: getUnsent() };
   }
 
   return syncMachine.provide({
@@ -189,7 +196,7 @@ export function provideSync({
         libraryKey(userId),
         () => {
           try {
-            return { type: 'changes.counted', unsent: getUnsentIds(store.read()) };
+            return { type: 'changes.counted', unsent: getUnsent() };
           } catch {
             return null;
           }
@@ -210,7 +217,8 @@ export function provideSync({
       storeSettings: (_, changed) => settings.save(changed),
       forgetAccount: () => tryUpdate(asUnsent),
       deleteLibrary: () => tryUpdate(withoutSent),
-      markSetAside: () => tryUpdate((library) => withSentRows(library, lastRows)),
+      markSetAside: () =>
+        tryUpdate((library) => withSentRows(library, lastRows, service.registers())),
     },
   });
 }

@@ -6,7 +6,8 @@ import { MalformedResponseError, NetworkError, TimeoutError } from '../../domain
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { toRecord } from '../../domain/json.ts';
 import type { LibraryRow, MovieFacts } from '../../domain/libraryRows.ts';
-import { maxPulledRows, syncTimeoutMs } from '../../domain/limits.ts';
+import { firstRegisters, registers, type Register } from '../../domain/libraryTimes.ts';
+import { maxPulledRows, maxRating, syncTimeoutMs } from '../../domain/limits.ts';
 import { SyncError, type SyncFailure } from '../../domain/syncError.ts';
 import { abortError, isAbort, isTimeout, retryAfterMs } from '../http/httpErrors.ts';
 import { createMutationClient, type Adapter } from '../http/mutationClient.ts';
@@ -16,7 +17,8 @@ import { movieSchema, timeSchema } from '../storage/movieSchema.ts';
 export type PulledRow = LibraryRow & { readonly version: number };
 
 /**
- * The account's library. Each call throws `SyncError` for an error response, `NetworkError` without a
+ * The account's library. Until a response says that the project lacks the columns of later registers, calls
+ * name them; the call that finds it out is repeated without them. Each call throws `SyncError` for an error response, `NetworkError` without a
  * response, `TimeoutError` after 60 s, and an abort error (`isAbort`) once its signal is aborted.
  */
 export type SyncService = {
@@ -32,6 +34,8 @@ export type SyncService = {
   push(rows: readonly LibraryRow[], token: string, signal: AbortSignal): Promise<void>;
   /** Deletes all rows of the user (docs/contracts.md#library-delete). May be repeated. */
   deleteAll(userId: string, token: string, signal: AbortSignal): Promise<void>;
+  /** What the project can keep of a movie, as far as its responses have told (docs/contracts.md#library-later-columns). */
+  registers(): readonly Register[];
 };
 
 type Options = {
@@ -43,8 +47,9 @@ type Options = {
 
 type Call = 'pull' | 'push' | 'deleteAll';
 
-const columns =
+const firstColumns =
   'movie_id,watchlist_added_at,watchlist_changed_at,seen_added_at,seen_changed_at,movie,movie_fetched_at,version';
+const laterColumns = 'rating,rating_changed_at,dismissed_at,dismissed_changed_at';
 
 /** Of `movie` as the server counts them, less a margin; a longer title is not sent, its marks are. */
 const maxMovieBytes = 1_800;
@@ -53,10 +58,27 @@ const maxMovieBytes = 1_800;
 export function createSyncService({ config, adapter, observe }: Options): SyncService {
   const { url, anonKey } = config.supabase;
   const client = createMutationClient(adapter, observe);
+  let known = registers as readonly Register[];
+
+  /** @param getRequest called again if the project turns out to lack the later columns */
+  async function sendKnown(
+    call: Call,
+    getRequest: (hasLater: boolean) => Request,
+    token: string,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    try {
+      return await send(call, getRequest(known === registers), token, signal);
+    } catch (error) {
+      if (!(error instanceof SyncError) || error.failure !== 'laterColumns') throw error;
+      known = firstRegisters;
+      return send(call, getRequest(false), token, signal);
+    }
+  }
 
   async function send(
     call: Call,
-    { method, query, data, prefer }: Record<'method' | 'query', string> & SendOptions,
+    { method, query, data, prefer }: Request,
     token: string,
     signal: AbortSignal,
   ): Promise<unknown> {
@@ -81,21 +103,25 @@ export function createSyncService({ config, adapter, observe }: Options): SyncSe
 
   return {
     async pull(version, token, signal) {
-      const query = `select=${columns}&version=gte.${version}&order=version.asc&limit=${maxPulledRows}`;
-      const data = await send('pull', { method: 'GET', query }, token, signal);
+      const rest = `version=gte.${version}&order=version.asc&limit=${maxPulledRows}`;
+      const getRequest = (hasLater: boolean) => ({
+        method: 'GET',
+        query: `select=${firstColumns}${hasLater ? `,${laterColumns}` : ''}&${rest}`,
+      });
+      const data = await sendKnown('pull', getRequest, token, signal);
       const parsed = v.safeParse(wireRows, data);
       if (!parsed.success) throw new MalformedResponseError(texts.errors.unknown);
       return parsed.output;
     },
 
     async push(rows, token, signal) {
-      const request = {
+      const getRequest = (hasLater: boolean) => ({
         method: 'POST',
         query: 'on_conflict=user_id,movie_id',
-        data: rows.map(toWire),
+        data: rows.map((row) => toWire(row, hasLater)),
         prefer: 'resolution=merge-duplicates,return=minimal',
-      };
-      await send('push', request, token, signal);
+      });
+      await sendKnown('push', getRequest, token, signal);
     },
 
     async deleteAll(userId, token, signal) {
@@ -103,10 +129,15 @@ export function createSyncService({ config, adapter, observe }: Options): SyncSe
       const request = { method: 'DELETE', query, prefer: 'return=minimal' };
       await send('deleteAll', request, token, signal);
     },
+
+    registers: () => known,
   };
 }
 
-type SendOptions = { readonly data?: unknown; readonly prefer?: string };
+type Request = Readonly<Record<'method' | 'query', string>> & {
+  readonly data?: unknown;
+  readonly prefer?: string;
+};
 
 const { title, posterPath, releaseDate, runtime } = movieSchema.entries;
 const count = v.fallback(v.pipe(v.number(), v.finite()), 0);
@@ -138,6 +169,9 @@ const wireMovie = v.fallback(
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 const added = v.nullable(timeSchema);
+const ratingValue = v.nullable(
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxRating)),
+);
 
 const wireRows = v.array(
   v.pipe(
@@ -149,6 +183,10 @@ const wireRows = v.array(
       seen_changed_at: timeSchema,
       movie: wireMovie,
       movie_fetched_at: timeSchema,
+      rating: v.optional(ratingValue, null),
+      rating_changed_at: v.optional(timeSchema, 0),
+      dismissed_at: v.optional(added, null),
+      dismissed_changed_at: v.optional(timeSchema, 0),
       version: id,
     }),
     v.transform((row): PulledRow => ({
@@ -156,12 +194,18 @@ const wireRows = v.array(
       watchlist: { value: row.watchlist_added_at, changedAt: row.watchlist_changed_at },
       seen: { value: row.seen_added_at, changedAt: row.seen_changed_at },
       movie: { value: row.movie, changedAt: row.movie_fetched_at },
+      rating: { value: row.rating, changedAt: row.rating_changed_at },
+      dismissed: { value: row.dismissed_at, changedAt: row.dismissed_changed_at },
       version: row.version,
     })),
   ),
 );
 
-function toWire({ id: movie_id, watchlist, seen, movie }: LibraryRow) {
+/** All rows of a request have the same keys: PostgREST refuses others. */
+function toWire(
+  { id: movie_id, watchlist, seen, movie, rating, dismissed }: LibraryRow,
+  hasLater: boolean,
+) {
   const facts = movie.value === null ? null : toWireMovie(movie.value);
   return {
     movie_id,
@@ -172,6 +216,12 @@ function toWire({ id: movie_id, watchlist, seen, movie }: LibraryRow) {
     movie: facts,
     // Without a movie it never wins: every device finds out for itself that one is unavailable.
     movie_fetched_at: facts === null ? 0 : movie.changedAt,
+    ...(hasLater && {
+      rating: rating.value,
+      rating_changed_at: rating.changedAt,
+      dismissed_at: dismissed.value,
+      dismissed_changed_at: dismissed.changedAt,
+    }),
   };
 }
 
@@ -210,11 +260,12 @@ function toSyncError(error: unknown, call: Call): unknown {
 const refusedTokens = new Set(['PGRST301', '42501']);
 const refusedKeys = new Set(['', '22023', 'PGRST302']);
 const otherShapes = new Set(['42703', 'PGRST204']);
+const laterColumn = new RegExp(`\\b(${laterColumns.replaceAll(',', '|')})\\b`);
 const passingStatuses = new Set([402, 408, 429]);
 
 /**
  * The class of a response (docs/contracts.md#library-errors). The `code` decides before the status, which
- * differs between servers, and no text but one does.
+ * differs between servers; of texts only an expired token's and the name of a column count.
  */
 function getFailure(call: Call, status: number, code: string, message: unknown): SyncFailure {
   if (code === '23503') return 'accountGone';
@@ -223,6 +274,7 @@ function getFailure(call: Call, status: number, code: string, message: unknown):
   if ((status === 401 || status === 403) && refusedKeys.has(code)) return 'key';
   if (/^2[23]/.test(code) || code === '21000') return 'fault';
   if (status === 401) return 'key';
+  if (otherShapes.has(code) && laterColumn.test(String(message))) return 'laterColumns';
   if (status === 404 || status === 406 || otherShapes.has(code)) return 'noLibrary';
   // While pushing it is about a row.
   if (status === 403 && code === '42501' && call !== 'push') return 'noLibrary';

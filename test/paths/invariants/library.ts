@@ -41,9 +41,11 @@ const { everyState, everyStep, everyPlace, placeOf } = rulesFor<LibraryState>(li
 
 const getIds = (entries: readonly LibraryEntry[]) => entries.map(({ id }) => id);
 
-const getLibrary = ({ watchlist, seen, hidesSeen }: Library): Library => ({
+const getLibrary = ({ watchlist, seen, dismissed, ratings, hidesSeen }: Library): Library => ({
   watchlist,
   seen,
+  dismissed,
+  ratings,
   hidesSeen,
 });
 const keepsLibrary = ({ from, to }: LibraryStep) =>

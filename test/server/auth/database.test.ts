@@ -14,6 +14,9 @@ import { createTempFolder } from '../../support/tempFolder.ts';
 /** The statements of the first schema, without the library. */
 const version1 = schema.filter((text) => !text.includes('library_entries'));
 
+/** Those of the second one, whose library has three registers. */
+const version2 = schema.map((text) => text.replace(/\s+rating INTEGER,[^]*(?=\s+UNIQUE)/, ''));
+
 describe('the database file', () => {
   let dataDir: string;
   let path: string;
@@ -39,24 +42,24 @@ describe('the database file', () => {
 
   test('a new database has the version of its schema and opens again', async () => {
     (await openDatabase(dataDir)).close();
-    expect(await getVersion()).toBe(2);
+    expect(await getVersion()).toBe(3);
     (await openDatabase(dataDir)).close();
   });
 
   test('two concurrent starts create one database', async () => {
     const both = await Promise.all([openDatabase(dataDir), openDatabase(dataDir)]);
     for (const db of both) db.close();
-    expect(await getVersion()).toBe(2);
+    expect(await getVersion()).toBe(3);
   });
 
-  test('a database with the tables of version 1 and no version gets version 2', async () => {
+  test('a database with the tables of version 1 and no version gets version 3', async () => {
     const indented = version1.map((statement) => statement.replace(/\s+/g, '\n  '));
     await writeAs((other) => other.batch(indented, 'write'));
     (await openDatabase(dataDir)).close();
-    expect(await getVersion()).toBe(2);
+    expect(await getVersion()).toBe(3);
   });
 
-  test('a database of version 1 gets the library and version 2, and keeps its accounts', async () => {
+  test('a database of version 1 gets the library and version 3, and keeps its accounts', async () => {
     const user =
       "INSERT INTO users VALUES ('a', 1, '', '', '', '', 1, 1, 1, 1, '', 1, '', '', '', 1, 1)";
     await writeAs((other) => other.batch([...version1, user, 'PRAGMA user_version = 1'], 'write'));
@@ -64,8 +67,41 @@ describe('the database file', () => {
     expect(await db.read('SELECT id FROM users')).toHaveLength(1);
     expect(await db.read('SELECT * FROM library_entries')).toEqual([]);
     db.close();
-    expect(await getVersion()).toBe(2);
+    expect(await getVersion()).toBe(3);
   });
+
+  const entry =
+    'INSERT INTO library_entries VALUES (7, \'a\', 603, NULL, 0, 5, 5, \'{"title":"X"}\', 4)';
+
+  test.each([
+    ['once', 1],
+    ['twice at once', 2],
+  ])(
+    'a database of version 2 that is opened %s gets ratings and dismissed movies, and keeps its library',
+    async (_, starts) => {
+      const user =
+        "INSERT INTO users VALUES ('a', 1, '', '', '', '', 1, 1, 1, 1, '', 1, '', '', '', 1, 1)";
+      const made = [...version2, user, entry, 'PRAGMA user_version = 2'];
+      await writeAs((other) => other.batch(made, 'write'));
+      const all = await Promise.all(Array.from({ length: starts }, () => openDatabase(dataDir)));
+      expect(await all[0]?.read('SELECT * FROM library_entries')).toEqual([
+        expect.objectContaining({
+          version: 7,
+          movie_id: 603,
+          seen_added_at: 5,
+          movie: '{"title":"X"}',
+          rating: null,
+          rating_changed_at: 0,
+          dismissed_at: null,
+          dismissed_changed_at: 0,
+        }),
+      ]);
+      for (const db of all) db.close();
+      expect(await getVersion()).toBe(3);
+      // It has the schema of a new file.
+      (await openDatabase(dataDir)).close();
+    },
+  );
 
   test('a database of version 2 without the library is refused', async () => {
     const created = [...version1, 'PRAGMA user_version = 2'];
@@ -76,7 +112,7 @@ describe('the database file', () => {
   });
 
   test.each([
-    ['newer', ['PRAGMA user_version = 3'], 'a newer version of Reelstate (schema 3'],
+    ['newer', ['PRAGMA user_version = 4'], 'a newer version of Reelstate (schema 4'],
     ['older', ['CREATE TABLE users (id TEXT)'], 'an older version of Reelstate (schema 0'],
   ])(
     'a database of a %s schema is refused with its path and not changed',
@@ -84,7 +120,7 @@ describe('the database file', () => {
       const before = await writeAs((other) => other.batch(created, 'write'));
       const database = openDatabase(dataDir);
       await expect(database).rejects.toThrow(
-        `${path} was written by ${by}, this one reads 2). It was not changed: ` +
+        `${path} was written by ${by}, this one reads 3). It was not changed: ` +
           'start that version, or set DATA_DIR to another folder.',
       );
       await expect(database).rejects.toHaveProperty('name', 'DatabaseError');

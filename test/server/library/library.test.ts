@@ -96,7 +96,7 @@ describe('postgrest-js', () => {
       status: 404,
       code: 'PGRST205',
     });
-    const unknown = await library().select(`${columns},rating`);
+    const unknown = await library().select(`${columns},mood`);
     expect({ status: unknown.status, code: unknown.error?.code }).toEqual({
       status: 400,
       code: '42703',

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   applyChanges,
   emptyLibrary,
-  getMovieIds,
-  libraryLists,
+  libraryMarks,
+  ratingChanges,
   resolvedChanges,
+  toggleChanges,
   type LibraryChange,
+  type LibraryMark,
 } from '../../../src/domain/library.ts';
 import {
   asUnsent,
@@ -18,21 +20,23 @@ import {
   type LibraryRow,
 } from '../../../src/domain/libraryRows.ts';
 import {
+  firstRegisters,
   noTimes,
+  registers,
   withChangeTimes,
   withMissingTimes,
   type SyncedLibrary,
 } from '../../../src/domain/libraryTimes.ts';
-import { endOfTimeMs, movieDataMaxAgeMs } from '../../../src/domain/limits.ts';
+import { endOfTimeMs, maxRating, movieDataMaxAgeMs } from '../../../src/domain/limits.ts';
 import { aMovie } from '../../support/builders.ts';
-import { anEntry, anUnresolvedEntry, putting } from '../../support/libraryBuilders.ts';
+import { aLibraryRow, anEntry, anUnresolvedEntry, putting } from '../../support/libraryBuilders.ts';
 
 const empty: SyncedLibrary = { ...emptyLibrary, times: new Map(), cursor: null };
 
 const changed = (library: SyncedLibrary, now: number, ...changes: readonly LibraryChange[]) =>
   withChangeTimes(library, applyChanges(library, changes), now);
 
-const removing = (list: 'watchlist' | 'seen', id: number): LibraryChange => ({
+const removing = (list: LibraryMark, id: number): LibraryChange => ({
   kind: 'removed',
   list,
   id,
@@ -41,7 +45,7 @@ const removing = (list: 'watchlist' | 'seen', id: number): LibraryChange => ({
 describe('the time of a change', () => {
   it('is now, and the change is unsent', () => {
     const library = changed(empty, 500, ...putting('watchlist', anUnresolvedEntry(1, 10)));
-    expect(library.times.get(1)).toEqual({ watchlist: 500, seen: 0, unsent: ['watchlist'] });
+    expect(library.times.get(1)).toEqual({ ...noTimes, watchlist: 500, unsent: ['watchlist'] });
   });
 
   it('is later than that of the change before, if the clock is behind', () => {
@@ -71,6 +75,24 @@ describe('the time of a change', () => {
       seen: 600,
     });
     expect(getUnsentIds(removed)).toEqual([1]);
+  });
+
+  it('of a rating is its own, and of a rating that is removed with the seen mark', () => {
+    const movie = aMovie({ id: 1 });
+    const rated = changed(empty, 500, ...ratingChanges(empty, movie, 8, 500));
+    expect(rated.times.get(1)).toEqual({
+      ...noTimes,
+      seen: 500,
+      rating: 500,
+      unsent: ['seen', 'movie', 'rating'],
+    });
+    const again = changed(rated, 20, { kind: 'rated', id: 1, rating: 9 });
+    expect(again.times.get(1)).toMatchObject({ seen: 500, rating: 501 });
+    const removed = changed(again, 600, ...toggleChanges(again, 'seen', movie, 600));
+    expect({ ratings: removed.ratings, times: removed.times.get(1) }).toMatchObject({
+      ratings: {},
+      times: { seen: 600, rating: 600 },
+    });
   });
 
   it('makes loaded movie data unsent, and its expiry not', () => {
@@ -104,20 +126,14 @@ describe('the time of a change', () => {
     const entries = [...putting('watchlist', anEntry(1, 70)), ...putting('seen', anEntry(2, 0))];
     const library = withMissingTimes({ ...empty, ...applyChanges(emptyLibrary, entries) });
     expect([...library.times]).toEqual([
-      [1, { watchlist: 70, seen: 0, unsent: ['watchlist', 'movie'] }],
-      [2, { watchlist: 0, seen: 1, unsent: ['seen', 'movie'] }],
+      [1, { ...noTimes, watchlist: 70, unsent: ['watchlist', 'movie'] }],
+      [2, { ...noTimes, seen: 1, unsent: ['seen', 'movie'] }],
     ]);
     expect(withMissingTimes(library)).toEqual(library);
   });
 });
 
-const row = (overrides: Partial<LibraryRow> = {}): LibraryRow => ({
-  id: 1,
-  watchlist: { value: null, changedAt: 0 },
-  seen: { value: null, changedAt: 0 },
-  movie: { value: null, changedAt: 0 },
-  ...overrides,
-});
+const row = aLibraryRow;
 
 describe('merging rows of the account', () => {
   it('decides each register for itself', () => {
@@ -184,6 +200,16 @@ describe('sent rows', () => {
     expect(getUnsentIds(withSentRows(meanwhile, sent))).toEqual([2]);
   });
 
+  it('stay unsent in a register that the project has no column for', () => {
+    const own = changed(empty, 500, ...ratingChanges(empty, aMovie({ id: 1 }), 8, 500));
+    const sent = withSentRows(own, getRows(own, [1]), firstRegisters);
+    expect(sent.times.get(1)?.unsent).toEqual(['rating']);
+    expect({ first: getUnsentIds(sent, firstRegisters), all: getUnsentIds(sent) }).toEqual({
+      first: [],
+      all: [1],
+    });
+  });
+
   it('are unsent again, removals too, if the account has none of them', () => {
     const added = changed(empty, 500, ...putting('seen', anEntry(1)));
     const removed = changed(added, 600, removing('seen', 1));
@@ -196,7 +222,7 @@ describe('sent rows', () => {
 // ── Three devices and a server ─────────────────────────────────────────────────────────────────
 
 const device = fc.constantFrom(0, 1, 2);
-const list = fc.constantFrom(...libraryLists);
+const list = fc.constantFrom(...libraryMarks);
 const step = fc.oneof(
   fc.record({
     kind: fc.constant('toggle' as const),
@@ -206,57 +232,77 @@ const step = fc.oneof(
     // Clocks are wrong by more than what lies between two steps.
     clock: fc.integer({ min: 1, max: 40 }),
   }),
+  fc.record({
+    kind: fc.constant('rate' as const),
+    device,
+    id: fc.integer({ min: 1, max: 3 }),
+    rating: fc.option(fc.integer({ min: 1, max: maxRating }), { nil: null }),
+    clock: fc.integer({ min: 1, max: 40 }),
+  }),
   fc.record({ kind: fc.constantFrom('pull' as const, 'push' as const), device }),
   fc.record({ kind: fc.constant('answer lost' as const), device }),
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** What a user sees of it, in its order. */
-const toSeen = (library: SyncedLibrary) =>
-  libraryLists.map((each) => library[each].map(({ id, at, movie }) => [id, at, movie?.title]));
+const toSeen = (library: SyncedLibrary) => [
+  ...libraryMarks.map((each) => library[each].map(({ id, at, movie }) => [id, at, movie?.title])),
+  library.ratings,
+];
+
+/** What users change; the movie's data come from TMDB. */
+const userRegisters = registers.filter((register) => register !== 'movie');
 
 /** Devices that change, pull and push in any order; the server merges as the contract says. */
 function createWorld() {
   const devices: SyncedLibrary[] = [empty, empty, empty];
   const server = new Map<number, LibraryRow>();
   /** The newest change of each register that somebody made. */
-  const newest = new Map<string, { changedAt: number; isListed: boolean[] }>();
+  const newest = new Map<string, { changedAt: number; values: (number | null)[] }>();
 
   const get = (index: number) => devices[index] ?? empty;
   function receive(sent: LibraryRow) {
     server.set(sent.id, mergeRow(sent, server.get(sent.id) ?? row({ id: sent.id })));
   }
-  const now = 1_000;
   const world = {
     devices,
     server,
     newest,
     pull: (index: number) => {
-      devices[index] = mergeRows(get(index), [...server.values()], now);
+      devices[index] = mergeRows(get(index), [...server.values()], 1_000);
     },
     push(index: number, isAnswered = true) {
       const rows = getRows(get(index), getUnsentIds(get(index)));
       for (const each of rows) receive(each);
       if (isAnswered) devices[index] = withSentRows(get(index), rows);
     },
-    toggle(index: number, on: 'watchlist' | 'seen', id: number, clock: number) {
+    change(
+      { device: index, id, clock }: { device: number; id: number; clock: number },
+      getChanges: (library: SyncedLibrary) => readonly LibraryChange[],
+    ) {
       const before = get(index);
-      const isListed = getMovieIds(before[on]).has(id);
-      const after = changed(
-        before,
-        clock,
-        ...(isListed ? [removing(on, id)] : putting(on, anEntry(id, clock))),
-      );
+      const after = changed(before, clock, ...getChanges(before));
       devices[index] = after;
-      const changedAt = after.times.get(id)?.[on] ?? 0;
-      const key = `${on} ${id}`;
-      const last = newest.get(key);
-      if (last === undefined || changedAt > last.changedAt)
-        newest.set(key, { changedAt, isListed: [!isListed] });
-      else if (changedAt === last.changedAt) last.isListed.push(!isListed);
+      const [old, now] = [before, after].map((library) => getRows(library, [id])[0]);
+      for (const register of userRegisters) {
+        const { changedAt = 0, value = null } = now?.[register] ?? {};
+        if (changedAt === old?.[register].changedAt) continue;
+        const key = `${register} ${id}`;
+        const last = newest.get(key);
+        if (last === undefined || changedAt > last.changedAt)
+          newest.set(key, { changedAt, values: [value] });
+        else if (changedAt === last.changedAt) last.values.push(value);
+      }
     },
     run(each: Step) {
-      if (each.kind === 'toggle') world.toggle(each.device, each.list, each.id, each.clock);
+      if (each.kind === 'toggle')
+        world.change(each, (library) =>
+          toggleChanges(library, each.list, aMovie({ id: each.id }), each.clock),
+        );
+      else if (each.kind === 'rate')
+        world.change(each, (library) =>
+          ratingChanges(library, aMovie({ id: each.id }), each.rating, each.clock),
+        );
       else if (each.kind === 'pull') world.pull(each.device);
       else world.push(each.device, each.kind === 'push');
     },
@@ -271,7 +317,7 @@ function createWorld() {
 describe('three devices that change, pull and push in any order', () => {
   const steps = fc.array(step, { maxLength: 40 });
 
-  it('have the same lists in the end, which the server has too, and nothing is unsent', () => {
+  it('have the same lists and ratings in the end, which the server has too, and nothing is unsent', () => {
     fc.assert(
       fc.property(steps, (each) => {
         const world = createWorld();
@@ -284,10 +330,7 @@ describe('three devices that change, pull and push in any order', () => {
           expect(getUnsentIds(library)).toEqual([]);
           for (const own of getRows(library, ids)) {
             const theirs = world.server.get(own.id);
-            expect({ watchlist: own.watchlist, seen: own.seen }).toEqual({
-              watchlist: theirs?.watchlist,
-              seen: theirs?.seen,
-            });
+            for (const register of userRegisters) expect(own[register]).toEqual(theirs?.[register]);
           }
         }
       }),
@@ -295,17 +338,17 @@ describe('three devices that change, pull and push in any order', () => {
     );
   });
 
-  it('lose no change: of each list and movie the newest one stands', () => {
+  it('lose no change: of each register and movie the newest one stands', () => {
     fc.assert(
       fc.property(steps, (each) => {
         const world = createWorld();
         for (const one of each) world.run(one);
         world.settle();
-        for (const [key, { changedAt, isListed }] of world.newest) {
-          const [on, id] = key.split(' ') as ['watchlist' | 'seen', string];
+        for (const [key, { changedAt, values }] of world.newest) {
+          const [on, id] = key.split(' ') as [(typeof userRegisters)[number], string];
           const register = world.server.get(Number(id))?.[on];
           expect(register?.changedAt).toBe(changedAt);
-          expect(isListed).toContain(register?.value !== null);
+          expect(values).toContain(register?.value);
         }
       }),
       { numRuns: 300 },
@@ -339,9 +382,11 @@ describe('three devices that change, pull and push in any order', () => {
       each.reduce((merged, one) => mergeRow(one, merged), row());
     fc.assert(
       fc.property(rows, (given) => {
-        const each = given.map((watchlist) => row({ watchlist }));
-        expect(merge(each.toReversed())).toEqual(merge(each));
-        expect(merge([...each, ...each])).toEqual(merge(each));
+        for (const register of userRegisters) {
+          const each = given.map((value) => row({ [register]: value }));
+          expect(merge(each.toReversed())).toEqual(merge(each));
+          expect(merge([...each, ...each])).toEqual(merge(each));
+        }
       }),
     );
   });

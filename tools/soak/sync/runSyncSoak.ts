@@ -3,13 +3,16 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { createRandom, type Random } from '../../../server/pictures/random.ts';
 import {
   getMovieIds,
-  libraryLists,
+  libraryMarks,
+  ratingChanges,
   resolvedChanges,
   toggleChanges,
   type LibraryChange,
+  type LibraryMark,
 } from '../../../src/domain/library.ts';
 import { getRows, getUnsentIds, type LibraryRow } from '../../../src/domain/libraryRows.ts';
 import type { SyncedLibrary } from '../../../src/domain/libraryTimes.ts';
+import { maxRating } from '../../../src/domain/limits.ts';
 import { createSyncService } from '../../../src/services/library/syncService.ts';
 import { aMovie } from '../../../test/support/builders.ts';
 import { createDevice, type Device, type World } from './device.ts';
@@ -37,10 +40,10 @@ const favoriteCount = 4;
 const importedCount = 60;
 const pauses = [0, 300, 3_000, 20_000, 120_000, 600_000, 3 * hourMs] as const;
 
-/** What anybody sees of a register: when it was changed, and whether the movie is listed since when. */
+/** What anybody sees of a register: when it was changed, and its value: since when a movie is listed, or its rating. */
 type Mark = { readonly changedAt: number; readonly values: readonly (number | null)[] };
 
-/** The newest change of each list and movie, whoever made it; of one time several may stand. */
+/** The newest change of each list, or rating, and movie, whoever made it; of one time several may stand. */
 class Newest {
   readonly marks = new Map<string, Mark>();
   changes = 0;
@@ -49,7 +52,7 @@ class Newest {
     const ids = [...new Set(changes.flatMap(getIds))];
     const old = getRows(before, ids);
     for (const [index, row] of getRows(after, ids).entries()) {
-      for (const list of libraryLists) {
+      for (const list of [...libraryMarks, 'rating'] as const) {
         const { changedAt, value } = row[list];
         if (changedAt === old[index]?.[list].changedAt) continue;
         this.changes += 1;
@@ -64,7 +67,7 @@ class Newest {
 
   findLost(rows: ReadonlyMap<number, LibraryRow>): readonly string[] {
     return [...this.marks].flatMap(([key, { changedAt, values }]) => {
-      const [list, id] = key.split(' ') as ['watchlist' | 'seen', string];
+      const [list, id] = key.split(' ') as [LibraryMark | 'rating', string];
       const found = rows.get(Number(id))?.[list];
       if (found?.changedAt === changedAt && values.includes(found.value)) return [];
       return [`${key}: ${JSON.stringify(found)} instead of ${changedAt} ${values.join(' or ')}`];
@@ -190,14 +193,16 @@ function replaceGlobals(now: () => number, random: Random): () => void {
   };
 }
 
+const kinds = ['toggle', 'toggle', 'toggle', 'rate', 'undo', 'import', 'facts'] as const;
+
 function changeSomething(device: Device, world: World, newest: Newest): void {
   const { random, count } = world;
   if (!device.isUsable()) return;
   const library = device.read();
-  const list = random.pick(libraryLists);
+  const list = random.pick(libraryMarks);
   const id = random.whole(1, random.chance(0.2) ? favoriteCount : movieCount);
   const now = device.now();
-  const kind = random.pick(['toggle', 'toggle', 'toggle', 'undo', 'import', 'facts'] as const);
+  const kind = random.pick(kinds);
   const movie = (of: number) =>
     aMovie({ id: of, title: `Movie ${of}, part ${random.whole(1, 9)}`, overview: null });
   let changes: readonly LibraryChange[];
@@ -215,6 +220,9 @@ function changeSomething(device: Device, world: World, newest: Newest): void {
       }));
   } else if (kind === 'facts') {
     changes = resolvedChanges(library, { movies: [movie(id)], unavailable: [] }, now);
+  } else if (kind === 'rate') {
+    const rating = random.chance(0.8) ? random.whole(1, maxRating) : null;
+    changes = ratingChanges(library, movie(id), rating, now);
   } else changes = toggleChanges(library, list, movie(id), now);
   if (changes.length === 0) return;
   count(kind);

@@ -118,7 +118,7 @@ describe('provideLibrary', () => {
     const { actor } = startLibrary({ save });
     actor.send({ type: 'export.requested' });
     await flush();
-    expect(save).toHaveBeenCalledWith({ watchlist: [], seen: [], hidesSeen: false });
+    expect(save).toHaveBeenCalledWith(emptyLibrary);
     expect(actor.getSnapshot().matches({ transfer: 'exportFailed' })).toBe(true);
   });
 });

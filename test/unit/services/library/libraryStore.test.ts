@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyLibrary, type LibraryEntry } from '../../../../src/domain/library.ts';
+import { noTimes } from '../../../../src/domain/libraryTimes.ts';
 import { isSampleId } from '../../../../src/domain/movie.ts';
 import { movieDataMaxAgeMs } from '../../../../src/domain/limits.ts';
 import { texts } from '../../../../src/domain/texts.ts';
@@ -48,6 +49,8 @@ describe('library store', () => {
     expect(storeOver(storage).load().library).toEqual({
       watchlist: [anEntry(2, 30), anUnresolvedEntry(3, 20), anEntry(1, 10)],
       seen: [anEntry(4, 5)],
+      dismissed: [],
+      ratings: {},
       hidesSeen: true,
     });
     expect(createLibraryStore(storage, 'noor').load().library).toEqual(emptyLibrary);
@@ -66,10 +69,10 @@ describe('library store', () => {
     const text = storage.getItem(key) ?? '';
     expect(over(text.replace(',"fr",95', '')).load().library.seen[0]).toEqual(anEntry(4, 5));
     expect(text).toBe(
-      '{"version":2,"state":{"hidesSeen":false,"watchlist":[],"seen":' +
+      '{"version":3,"state":{"hidesSeen":false,"watchlist":[],"seen":' +
         '[[4,5,["Movie 4","/p4.svg","/b4.svg",7.25,1200,"1994-09-23",5,"fr",95]],' +
         '[3,3,["Movie 4","/p4.svg","/b4.svg",7.25,1200,"1994-09-23",3,"fr",0]]],' +
-        '"times":[[4,0,1000,6],[3,0,1000,6]],"cursor":null}}',
+        '"dismissed":[],"times":[[4,0,1000,6],[3,0,1000,6]],"cursor":null}}',
     );
   });
 
@@ -155,7 +158,7 @@ describe('library store, a damaged entry', () => {
     ['rows out of order', `[1,1,null],[2,2,null]`, [anUnresolvedEntry(2), anUnresolvedEntry(1)]],
   ])('restores what can be read: %s', (_, rows, expected) => {
     const { library, storageError } = over(envelope(rows)).load();
-    expect(library).toEqual({ watchlist: expected, seen: [], hidesSeen: false });
+    expect(library).toEqual({ ...emptyLibrary, watchlist: expected });
     expect(storageError).toBeNull();
   });
 
@@ -178,7 +181,7 @@ describe('library store, a damaged entry', () => {
 });
 
 describe('library store, the times of changes', () => {
-  const cursor = { project: 'https://mira.supabase.co', version: 7, movieId: 4 };
+  const cursor = { project: 'https://mira.supabase.co', version: 7, movieId: 4, registers: 5 };
 
   it('are stored with what is unsent and the cursor, of removed movies too', () => {
     const storage = memoryStorage();
@@ -188,8 +191,8 @@ describe('library store, the times of changes', () => {
     store.update((library) => ({ ...library, cursor }));
     const { times, cursor: stored } = storeOver(storage).read();
     expect([...times]).toEqual([
-      [5, { watchlist: 1_000, seen: 0, unsent: ['watchlist'] }],
-      [4, { watchlist: 1_001, seen: 0, unsent: ['watchlist', 'movie'] }],
+      [5, { ...noTimes, watchlist: 1_000, unsent: ['watchlist'] }],
+      [4, { ...noTimes, watchlist: 1_001, unsent: ['watchlist', 'movie'] }],
     ]);
     expect(stored).toEqual(cursor);
   });
@@ -199,11 +202,54 @@ describe('library store, the times of changes', () => {
     const { watchlist, times, cursor: stored } = over(version1).read();
     expect(watchlist).toEqual([anUnresolvedEntry(4, 70)]);
     expect([...times]).toEqual([
-      [4, { watchlist: 70, seen: 80, unsent: ['watchlist', 'seen', 'movie'] }],
-      [5, { watchlist: 0, seen: 1, unsent: ['seen', 'movie'] }],
+      [4, { ...noTimes, watchlist: 70, seen: 80, unsent: ['watchlist', 'seen', 'movie'] }],
+      [5, { ...noTimes, seen: 1, unsent: ['seen', 'movie'] }],
     ]);
     expect(stored).toBeNull();
   });
+
+  it('of an entry of version 2 stay, sent or not, and its cursor knows three registers', () => {
+    const state =
+      '{"watchlist":[[4,70,null]],"seen":[],"times":[[4,75,0,0],[5,0,90,2]],' +
+      '"cursor":{"project":"https://mira.supabase.co","version":7,"movieId":4}}';
+    const library = over(`{"version":2,"state":${state}}`).read();
+    expect(library).toEqual({
+      ...emptyLibrary,
+      watchlist: [anUnresolvedEntry(4, 70)],
+      times: new Map([
+        [4, { ...noTimes, watchlist: 75 }],
+        [5, { ...noTimes, seen: 90, unsent: ['seen'] }],
+      ]),
+      cursor: { ...cursor, registers: 3 },
+    });
+  });
+
+  it('are stored with the ratings and the dismissed movies', () => {
+    const storage = memoryStorage();
+    storeOver(storage).change([
+      ...putting('seen', anUnresolvedEntry(4)),
+      ...putting('dismissed', anEntry(5)),
+      { kind: 'rated', id: 4, rating: 8 },
+    ]);
+    expect(storage.getItem(key)).toContain('"times":[[4,0,1000,10,1000,0,8],[5,0,0,20,0,1000,0]]');
+    expect(storeOver(storage).read()).toMatchObject({
+      ratings: { 4: 8 },
+      dismissed: [anEntry(5)],
+      times: new Map([
+        [4, { ...noTimes, seen: 1_000, rating: 1_000, unsent: ['seen', 'rating'] }],
+        [5, { ...noTimes, dismissed: 1_000, unsent: ['movie', 'dismissed'] }],
+      ]),
+    });
+  });
+
+  it.each([0, 11, 7.5, -1, '"8"', 'null'])(
+    'of a rating of %s stay, but not the rating',
+    (rating) => {
+      const state = `{"watchlist":[],"seen":[],"times":[[4,0,0,0,90,0,${rating}]],"cursor":null}`;
+      const { ratings, times } = over(`{"version":3,"state":${state}}`).read();
+      expect({ ratings, rating: times.get(4)?.rating }).toEqual({ ratings: {}, rating: 90 });
+    },
+  );
 
   it.each([
     ['no list', '{}', '{}'],
@@ -238,7 +284,7 @@ describe('library store, the times of changes', () => {
   });
 
   it('cannot be read or replaced in an entry of a newer version', () => {
-    const text = '{"version":3}';
+    const text = '{"version":4}';
     const storage = memoryStorage([[key, text]]);
     const newer = expect.objectContaining({ cause: expect.objectContaining({ reason: 'newer' }) });
     expect(() => storeOver(storage).read()).toThrow(newer);
@@ -248,7 +294,7 @@ describe('library store, the times of changes', () => {
 });
 
 it('an entry of the library by a newer version is not overwritten, and is reported', () => {
-  const text = '{"version":3,"state":{"libraryLists":[]}}';
+  const text = '{"version":4,"state":{"libraryLists":[]}}';
   const storage = memoryStorage([[key, text]]);
   const store = storeOver(storage);
   expect(store.load()).toMatchObject({ storageError: texts.library.storageError.newer });

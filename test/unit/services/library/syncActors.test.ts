@@ -11,7 +11,7 @@ import {
   syncSettingsKey,
   type KeyValueStorage,
 } from '../../../../src/services/storage/keyValueStorage.ts';
-import { anEntry, putting } from '../../../support/libraryBuilders.ts';
+import { aLibraryRow, anEntry, putting } from '../../../support/libraryBuilders.ts';
 import { libraryServer } from '../../../support/libraryServer.ts';
 import { manualActor } from '../../../support/manualActor.ts';
 import { memoryStorage } from '../../../support/memoryStorage.ts';
@@ -521,12 +521,7 @@ describe('provideSync, a deletion of everything', () => {
 
   it('in another browser tab drops the page that arrives after it', async () => {
     const server = libraryServer();
-    server.write({
-      id: 1,
-      watchlist: { value: 5, changedAt: 5 },
-      seen: { value: null, changedAt: 0 },
-      movie: { value: null, changedAt: 0 },
-    });
+    server.write(aLibraryRow({ watchlist: { value: 5, changedAt: 5 } }));
     const device = startDevice(server);
     // Its `storage` event has not arrived yet.
     createSyncSettingsStore(device.storage, 'mira').requestDeletion();
@@ -535,5 +530,66 @@ describe('provideSync, a deletion of everything', () => {
       listed: [],
       serverCount: 2,
     });
+  });
+});
+
+describe('provideSync with a project that has run the first migration only', () => {
+  const rated = { kind: 'rated', id: 603, rating: 8 } as const;
+
+  it('syncs the lists, keeps ratings on this device and is up to date', async () => {
+    const server = libraryServer({ hasLater: false });
+    const device = startDevice(server);
+    await device.rest();
+    device.store.change([...putting('seen', anEntry(603, start)), rated]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(server.rows.get(603)?.row).toMatchObject({
+      seen: { value: start },
+      rating: { value: null, changedAt: 0 },
+    });
+    expect({ state: device.state(), unsent: device.context().unsent }).toEqual({
+      state: 'upToDate',
+      unsent: [],
+    });
+    expect(device.store.read()).toMatchObject({ ratings: { 603: 8 } });
+    const before = server.requests.length;
+    device.store.change([{ ...rated, rating: 9 }]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(server.requests).toHaveLength(before);
+  });
+
+  it('sends the ratings at the first start after the second one', async () => {
+    const server = libraryServer({ hasLater: false });
+    const storage = memoryStorage();
+    const early = startDevice(server, { storage });
+    await early.rest();
+    early.store.change([...putting('seen', anEntry(603, start)), rated]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    early.actor.stop();
+    server.migrate();
+    const device = startDevice(server, { storage });
+    await device.rest();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(server.rows.get(603)?.row.rating).toEqual({ value: 8, changedAt: start });
+    expect(device.unsent()).toEqual([]);
+  });
+
+  it('reads the ratings that others have stored meanwhile, below its cursor too', async () => {
+    const server = libraryServer({ hasLater: false });
+    const early = startDevice(server);
+    await early.rest();
+    server.migrate();
+    const other = startDevice(server);
+    await other.rest();
+    other.store.change([...putting('seen', anEntry(603, start), anEntry(604, start)), rated]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await early.sync();
+    expect(early.store.read()).toMatchObject({ ratings: {}, cursor: { registers: 3 } });
+    early.actor.stop();
+    const again = startDevice(server, { storage: early.storage });
+    await again.rest();
+    expect(again.store.read()).toMatchObject({ ratings: { 603: 8 }, cursor: { registers: 5 } });
+    const before = server.count('GET');
+    await again.sync();
+    expect(server.count('GET')).toBe(before + 1);
   });
 });

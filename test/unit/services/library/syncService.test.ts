@@ -11,6 +11,7 @@ import {
   createSyncService,
   type SyncService,
 } from '../../../../src/services/library/syncService.ts';
+import { aLibraryRow } from '../../../support/libraryBuilders.ts';
 import { stubFetch } from '../support/stubFetch.ts';
 import { config, noSignal, rejection, silence, wire, type Reply } from '../support/wire.ts';
 
@@ -28,13 +29,15 @@ const facts = {
   runtime: 136,
 };
 
-const aRow = (overrides: Partial<LibraryRow> = {}): LibraryRow => ({
-  id: 603,
-  watchlist: { value: null, changedAt: 1_790_000_100_000 },
-  seen: { value: 1_790_000_100_000, changedAt: 1_790_000_100_000 },
-  movie: { value: facts, changedAt: 1_789_999_990_000 },
-  ...overrides,
-});
+const aRow = (overrides: Partial<LibraryRow> = {}): LibraryRow =>
+  aLibraryRow({
+    id: 603,
+    watchlist: { value: null, changedAt: 1_790_000_100_000 },
+    seen: { value: 1_790_000_100_000, changedAt: 1_790_000_100_000 },
+    movie: { value: facts, changedAt: 1_789_999_990_000 },
+    rating: { value: 8, changedAt: 1_790_000_100_001 },
+    ...overrides,
+  });
 
 const wireFacts = {
   title: 'The Matrix',
@@ -53,6 +56,10 @@ const wireRow = {
   seen_changed_at: 1_790_000_100_000,
   movie: wireFacts,
   movie_fetched_at: 1_789_999_990_000,
+  rating: 8,
+  rating_changed_at: 1_790_000_100_001,
+  dismissed_at: null,
+  dismissed_changed_at: 0,
 };
 
 const calls = {
@@ -71,7 +78,7 @@ const over = (...script: Reply[]) => {
 const pulled = (...rows: readonly object[]) => over({ body: rows }).sync.pull(0, token, noSignal());
 
 const columns =
-  'movie_id,watchlist_added_at,watchlist_changed_at,seen_added_at,seen_changed_at,movie,movie_fetched_at,version';
+  'movie_id,watchlist_added_at,watchlist_changed_at,seen_added_at,seen_changed_at,movie,movie_fetched_at,version,rating,rating_changed_at,dismissed_at,dismissed_changed_at';
 
 describe('syncService, a request', () => {
   it.each<[Call, string, string, string | undefined]>([
@@ -90,7 +97,7 @@ describe('syncService, a request', () => {
     expect(sent[0]?.headers['Prefer']).toBe(prefer);
   });
 
-  it('of a push has a JSON body with the same seven keys in every row, whatever is known', async () => {
+  it('of a push has a JSON body with the same keys in every row, whatever is known', async () => {
     const { sync, sent } = over({ status: 201 });
     const unresolved = aRow({ id: 604, movie: { value: null, changedAt: 7 } });
     await sync.push([aRow(), unresolved], token, noSignal());
@@ -264,5 +271,47 @@ describe.each(names)('syncService, the class of a response to %s', (call) => {
     expect(error).toBeInstanceOf(SyncError);
     expect(error).toMatchObject({ retryAfterMs: 7_000, status: 429, code: '' });
     expect(JSON.stringify({ ...(error as SyncError) })).not.toContain('hush');
+  });
+});
+
+describe('syncService, a project without the columns of its second migration', () => {
+  const missing = (column: string): Reply => ({
+    status: 400,
+    body: { code: '42703', message: `column library_entries.${column} does not exist` },
+  });
+  const uncached = (column: string): Reply => ({
+    status: 400,
+    body: {
+      code: 'PGRST204',
+      message: `Could not find the '${column}' column of 'library_entries' in the schema cache`,
+    },
+  });
+
+  it.each(['rating', 'rating_changed_at', 'dismissed_at', 'dismissed_changed_at'])(
+    'is pulled again without them, and from then on, if it lacks %s',
+    async (column) => {
+      const { sync, sent } = over(missing(column), { body: [] }, { status: 201 });
+      expect(sync.registers()).toHaveLength(5);
+      expect(await calls.pull(sync)).toEqual([]);
+      await calls.push(sync);
+      expect(sync.registers()).toEqual(['watchlist', 'seen', 'movie']);
+      expect(sent.map(({ url }) => /rating/.test(url))).toEqual([true, false, false]);
+      expect(Object.keys((JSON.parse(String(sent[2]?.body)) as [object])[0])).toHaveLength(7);
+    },
+  );
+
+  it('is sent all rows again without them, if a push finds it out', async () => {
+    const { sync, sent } = over(uncached('rating_changed_at'), { status: 201 });
+    await sync.push([aRow(), aRow({ id: 604 })], token, noSignal());
+    const keys = (JSON.parse(String(sent[1]?.body)) as object[]).map((row) => Object.keys(row));
+    expect(keys[0]).toHaveLength(7);
+    expect(keys[1]).toEqual(keys[0]);
+    expect(sync.registers()).toHaveLength(3);
+  });
+
+  it('has no library if it lacks another column as well', async () => {
+    const { sync, sent } = over(missing('rating'), missing('seen_added_at'));
+    expect(toSyncFailure(await rejection(calls.pull(sync)))).toBe('noLibrary');
+    expect(sent).toHaveLength(2);
   });
 });

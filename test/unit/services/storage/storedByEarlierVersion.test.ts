@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { emptyLibrary } from '../../../../src/domain/library.ts';
 import { noLibraryFilter } from '../../../../src/domain/libraryFilter.ts';
 import { noFilter } from '../../../../src/domain/filter.ts';
 import { noExtras } from '../../../../src/domain/searchExtras.ts';
@@ -109,6 +110,7 @@ describe('an entry stored by an earlier version', () => {
     const store = createLibraryStore(memoryStorage([libraryEntry]), userId, () => at);
     expect(store.load()).toEqual({
       library: {
+        ...emptyLibrary,
         hidesSeen: true,
         watchlist: [
           { id: 1, at, movie: theMovie(1, withoutTexts), fetchedAt: at },
