@@ -1,5 +1,6 @@
 import { minVotes } from './filter.ts';
 import { formatCount } from './format.ts';
+import { maxRating } from './limits.ts';
 import { sections, sectionTable, type Section } from './section.ts';
 import { startTexts } from './startTexts.ts';
 
@@ -219,6 +220,7 @@ export const homeTexts = {
     position: (position: number, count: number) => `${position} of ${count}`,
     markSeen: 'Mark as Seen',
     seen: 'Seen',
+    myRating: (rating: number) => `Your rating: ${rating} of ${maxRating}`,
     minutes: (hours: number, minutes: number) =>
       [hours === 0 ? '' : `${hours} h`, minutes === 0 ? '' : `${minutes} min`].join(' ').trim(),
   },
@@ -290,6 +292,7 @@ export const homeTexts = {
       year: 'Newest first',
       rating: 'Best rated first',
       length: 'Shortest first',
+      mine: 'My rating, highest first',
     },
     hideSeen: "Hide movies I've seen",
     hidden: (movies: number) => (movies === 0 ? 'Nothing hidden' : `${movies} hidden`),
@@ -312,6 +315,12 @@ export const homeTexts = {
         added: (title: string) => `Marked as seen: ${title}`,
         removed: (title: string) => `Removed from seen: ${title}`,
       },
+      dismissed: {
+        added: (title: string) => `Not for me: ${title}`,
+        removed: (title: string) => `Shown again: ${title}`,
+      },
+      rated: (title: string, rating: number) => `Rated ${rating} of ${maxRating}: ${title}`,
+      unrated: (title: string) => `Rating removed: ${title}`,
       imported: (movies: number, skippedRows: number) =>
         `${movies} ${movies === 1 ? 'movie' : 'movies'} added${skippedRows === 0 ? '' : `, ${skipped(skippedRows)}`}`,
     },

@@ -9,7 +9,7 @@ export type LibraryList = (typeof libraryLists)[number];
 export const isLibraryList = (section: string): section is LibraryList =>
   libraryLists.some((list) => list === section);
 
-/** What a user marks movies as, each a list of entries: `dismissed` are those that are not for them (§10.225). */
+/** What a user marks movies as, each a list of entries: `dismissed` are those that are not for them (§10.223). */
 export const libraryMarks = [...libraryLists, 'dismissed'] as const;
 export type LibraryMark = (typeof libraryMarks)[number];
 
@@ -31,7 +31,7 @@ export type LibraryEntry = {
 export const isUnresolved = ({ movie, unavailable }: LibraryEntry) =>
   movie === null && unavailable === undefined;
 
-/** The user's own ratings, 1 to 10, by movie id (§10.225). */
+/** The user's own ratings, 1 to 10, by movie id (§10.220). */
 export type Ratings = Readonly<Record<number, number>>;
 
 /** A user's library on this device (§10.20). Each list is sorted by newest. */
@@ -165,7 +165,7 @@ function getSubject(change: LibraryChange): string {
 
 /**
  * @returns the changes that add the movie to the list or, if it is in it, remove it: with a seen mark its
- * rating goes, and no movie is both on the watchlist and dismissed
+ * rating goes (§10.221), and no movie is both on the watchlist and dismissed (§10.223)
  */
 export function toggleChanges(
   library: Library,
@@ -186,7 +186,7 @@ export function toggleChanges(
   return [added, ...(other !== null && isIn(other) ? [removed(other)] : [])];
 }
 
-/** @returns the changes that rate the movie, which marks it as seen; `null` removes the rating alone */
+/** @returns the changes that rate the movie, which marks it as seen (§10.220); `null` removes the rating alone */
 export function ratingChanges(
   library: Library,
   movie: Movie,

@@ -1,7 +1,8 @@
-import { isUnresolved, type LibraryEntry } from './library.ts';
+import { isUnresolved, type LibraryEntry, type Ratings } from './library.ts';
 import { byTitle, getReleaseYear, newestFirst, type Movie, type MovieOrder } from './movie.ts';
 
-export const librarySorts = ['added', 'title', 'year', 'rating', 'length'] as const;
+/** `mine`: by the user's own rating (§10.222). */
+export const librarySorts = ['added', 'title', 'year', 'rating', 'length', 'mine'] as const;
 export type LibrarySort = (typeof librarySorts)[number];
 
 /** What a library list shows, and in which order. */
@@ -22,7 +23,7 @@ const byNumber =
     return a - b;
   };
 
-const orders: Readonly<Record<Exclude<LibrarySort, 'added'>, MovieOrder>> = {
+const orders: Readonly<Record<Exclude<LibrarySort, 'added' | 'mine'>, MovieOrder>> = {
   title: byTitle,
   year: newestFirst,
   /** Best first. */
@@ -74,9 +75,12 @@ export function getLibraryRest(
 export function filterLibrary(
   movies: readonly Movie[],
   { sort, text }: LibraryFilter,
+  ratings: Ratings,
 ): readonly Movie[] {
   const found = movies.filter((movie) =>
     hasWords(`${movie.title} ${getReleaseYear(movie) ?? ''}`, text),
   );
-  return sort === 'added' ? found : found.toSorted(orders[sort]);
+  if (sort === 'added') return found;
+  const highestFirst = byNumber(({ id }) => (ratings[id] === undefined ? null : -ratings[id]));
+  return found.toSorted(sort === 'mine' ? highestFirst : orders[sort]);
 }

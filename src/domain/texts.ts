@@ -1,7 +1,7 @@
 import type { Department } from './credits.ts';
 import { formatCount } from './format.ts';
 import { homeTexts } from './homeTexts.ts';
-import { maxImportBytes, maxImportRows } from './limits.ts';
+import { maxImportBytes, maxImportRows, maxRating } from './limits.ts';
 
 /**
  * Every text of the UI, for translation: `startTexts.ts` has those of the first screen, `homeTexts.ts`
@@ -81,6 +81,9 @@ export const texts = {
     watchOn: (service: string) => `on ${service}`,
     watchOnTmdb: 'Opens TMDB',
     inNewTab: 'in a new tab',
+    rate: 'Rate this movie',
+    ratingChoice: (rating: number) => `${rating} of ${maxRating}`,
+    removeRating: 'Remove rating',
     share: 'Share',
     linkCopied: 'Link copied',
     shareFailed: "The link couldn't be shared",

@@ -1,5 +1,6 @@
 import { createActor, createEmptyActor, fromCallback, type EventObject } from 'xstate';
 import type { Named } from '../../src/domain/filter.ts';
+import { emptyLibrary } from '../../src/domain/library.ts';
 import type { Movie, MoviePage } from '../../src/domain/movie.ts';
 import type { Provider, ShareOutcome, WatchProviders } from '../../src/domain/movieDetails.ts';
 import type { ConnectionEvent } from '../../src/domain/externalEvents.ts';
@@ -44,6 +45,7 @@ export const aLibraryChange = (change: Partial<Omit<LibraryChange, 'type'>>): Li
   type: 'library.changed',
   hidden: new Set(),
   seen: new Set(),
+  ratings: emptyLibrary.ratings,
   movies: null,
   ...change,
 });

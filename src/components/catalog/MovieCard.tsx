@@ -8,7 +8,7 @@ import {
   selectIsNextToSee,
   selectIsSortedByLength,
 } from '../../machines/catalog/catalogSelectors.ts';
-import { selectIsSeen } from '../../machines/library/librarySelectors.ts';
+import { selectIsSeen, selectRating } from '../../machines/library/librarySelectors.ts';
 import { inverted } from '../../styles/inverted.ts';
 import { media } from '../../styles/media.ts';
 import {
@@ -84,14 +84,22 @@ function CardPoster({ movie, isEager }: Pick<Props, 'movie' | 'isEager'>) {
   );
 }
 
-/** A component of its own, so that a toggle renders only the mark. */
+/** A tick, or the user's rating. A component of its own, so that a toggle renders only the mark. */
 function SeenMark({ id }: { readonly id: number }) {
   const isSeen = LibraryContext.useSelector(selectIsSeen(id));
-  if (!isSeen) return null;
+  const rating = LibraryContext.useSelector(selectRating(id));
+  if (!isSeen && rating === null) return null;
   return (
     <Tick>
-      <Check size={18} strokeWidth={3} aria-hidden />
-      <VisuallyHidden>{texts.movie.seen}</VisuallyHidden>
+      {rating === null ? (
+        <Check size={18} strokeWidth={3} aria-hidden />
+      ) : (
+        <span aria-hidden>{rating}</span>
+      )}
+      <VisuallyHidden>
+        {isSeen ? `${texts.movie.seen} ` : null}
+        {rating === null ? null : texts.movie.myRating(rating)}
+      </VisuallyHidden>
     </Tick>
   );
 }
@@ -120,6 +128,9 @@ const Tick = styled.span`
   border-radius: 50%;
   background: ${({ theme }) => theme.color.accent};
   color: ${({ theme }) => theme.color.onAccent};
+  font-size: ${({ theme }) => theme.size.compact};
+  font-variant-numeric: tabular-nums;
+  font-weight: 750;
   transition: transform ${({ theme }) => theme.motion.calm};
   ${inverted}
 `;

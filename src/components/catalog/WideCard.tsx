@@ -5,7 +5,11 @@ import { getReleaseYear, type Movie } from '../../domain/movie.ts';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { CatalogContext } from '../../machines/catalog/catalogSelectors.ts';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
-import { selectIsInWatchlist, selectIsSeen } from '../../machines/library/librarySelectors.ts';
+import {
+  selectIsInWatchlist,
+  selectIsSeen,
+  selectRating,
+} from '../../machines/library/librarySelectors.ts';
 import { media } from '../../styles/media.ts';
 import {
   BlankPoster,
@@ -54,6 +58,7 @@ export function WideCard({ movie, isTabStop, hasFocus }: Props) {
         <Facts>
           <span>{getReleaseYear(movie) ?? texts.movie.unknownYear}</span>
           <Rating movie={movie} />
+          <MyRating id={movie.id} />
         </Facts>
         <Overview dir="auto" lang={movie.overviewLanguage}>
           {movie.overview ?? texts.movie.noOverview}
@@ -62,6 +67,11 @@ export function WideCard({ movie, isTabStop, hasFocus }: Props) {
       {movie.isSample ? null : <Actions movie={movie} tabIndex={hasFocus ? 0 : -1} />}
     </Wide>
   );
+}
+
+function MyRating({ id }: { readonly id: number }) {
+  const rating = LibraryContext.useSelector(selectRating(id));
+  return rating === null ? null : <span>{texts.movie.myRating(rating)}</span>;
 }
 
 function Actions({ movie, tabIndex }: { readonly movie: Movie; readonly tabIndex: number }) {
@@ -145,7 +155,7 @@ const Facts = styled.span`
   color: ${({ theme }) => theme.color.muted};
   font-size: ${({ theme }) => theme.size.small};
 
-  > :last-child {
+  > :nth-child(2) {
     color: ${({ theme }) => theme.color.text};
   }
 `;

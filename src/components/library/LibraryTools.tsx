@@ -84,11 +84,13 @@ export function LibraryTools({ list, openImport }: Props) {
           value={filter.sort}
           onChange={({ target }) => change({ sort: target.value as LibrarySort })}
         >
-          {librarySorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {sorts[sort]}
-            </option>
-          ))}
+          {librarySorts
+            .filter((sort) => list === 'seen' || sort !== 'mine')
+            .map((sort) => (
+              <option key={sort} value={sort}>
+                {sorts[sort]}
+              </option>
+            ))}
         </Select>
       </Sort>
       <MoreMenu list={list} openImport={openImport} />

@@ -85,7 +85,8 @@ export function UndoToast({ before = none }: Props) {
   );
 }
 
-function getMessage({ kind, list, title, count, skippedRows }: Undo): string {
+function getMessage({ kind, list, rating, title, count, skippedRows }: Undo): string {
   const { done } = texts.library;
+  if (kind === 'rated') return rating === null ? done.unrated(title) : done.rated(title, rating);
   return kind === 'imported' ? done.imported(count, skippedRows) : done[list][kind](title);
 }

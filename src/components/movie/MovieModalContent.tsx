@@ -14,6 +14,7 @@ import { MovieCast, RecommendedMovies } from './MovieCarousels.tsx';
 import { MovieFacts, MovieLinks } from './MovieFacts.tsx';
 import { BlankPoster, ImageUrlsContext, MovieImage, posterColorStyle } from '../ui/MovieImage.tsx';
 import { Backdrop, Body, PosterFrame, Summary } from './MovieModal.styles.ts';
+import { MovieRating } from './MovieRating.tsx';
 import { MovieTrailer } from './MovieTrailer.tsx';
 import { Rating } from '../ui/Rating.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
@@ -49,6 +50,7 @@ export function MovieModalContent({ movieRef, titleId }: MovieModalContentProps)
           {details === undefined ? null : <MovieFacts part={details} cast={cast} />}
           <MovieOverview movie={movie} part={details} />
           <MovieActions movieRef={movieRef} />
+          {movie.isSample ? null : <MovieRating movie={movie} />}
         </Summary>
         <Parts>
           <Side>

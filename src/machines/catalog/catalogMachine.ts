@@ -13,7 +13,7 @@ import {
 } from 'xstate';
 import { hasSameMovies, isSameFilter, type Filter, type Services } from '../../domain/filter.ts';
 import { toFailure, type Failure } from '../../domain/failure.ts';
-import { isLibraryList } from '../../domain/library.ts';
+import { emptyLibrary, isLibraryList, type Ratings } from '../../domain/library.ts';
 import type { LibraryFilter } from '../../domain/libraryFilter.ts';
 import {
   maxSavedPages,
@@ -85,6 +85,7 @@ export type CatalogInput = {
   readonly position: ListPosition | null;
   readonly hidden?: ReadonlySet<number>;
   readonly seen?: ReadonlySet<number>;
+  readonly ratings?: Ratings;
   readonly savedList?: SavedPages | null;
 };
 
@@ -96,6 +97,7 @@ export type CatalogMachineContext = ListState & {
   readonly hidden: ReadonlySet<number>;
   /** Ids of the movies that the user has seen. */
   readonly seen: ReadonlySet<number>;
+  readonly ratings: Ratings;
   /** The list is the watchlist or the seen list. */
   readonly isLibraryList: boolean;
   /** The country whose watch providers count, with those that the user chose there; `null` before home told. */
@@ -123,6 +125,7 @@ export type HomeEvent =
       type: 'library.changed';
       hidden: ReadonlySet<number>;
       seen: ReadonlySet<number>;
+      ratings: Ratings;
       movies: readonly Movie[] | null;
     };
 
@@ -166,6 +169,7 @@ export const emptyCatalog: Omit<CatalogMachineContext, 'home' | 'section'> = {
   ...emptyListState,
   hidden: new Set(),
   seen: new Set(),
+  ratings: emptyLibrary.ratings,
   isLibraryList: false,
   services: null,
   failure: null,
@@ -235,17 +239,19 @@ function inCountry({ context: { filter, services } }: Scope) {
 /** A library list shows its current movies; any other list keeps its pages. Focus stays on its movie. */
 function applyLibraryChange(
   { context }: Scope,
-  { hidden, seen, movies }: Extract<HomeEvent, { type: 'library.changed' }>,
+  { hidden, seen, ratings, movies }: Extract<HomeEvent, { type: 'library.changed' }>,
 ) {
   const pages =
     movies === null || context.pages.length === 0 || context.pages[0]?.movies === movies
       ? context.pages
       : [{ page: 1, totalPages: 1, movies }];
-  if (pages === context.pages && hidden === context.hidden) return { seen };
-  const now = { ...context, hidden, pages };
+  if (pages === context.pages && hidden === context.hidden && ratings === context.ratings)
+    return { seen };
+  const now = { ...context, hidden, ratings, pages };
   return {
     hidden,
     seen,
+    ratings,
     pages,
     focusIndex: getIndexAfterChange(
       getVisibleMovies(context),

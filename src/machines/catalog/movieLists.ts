@@ -1,5 +1,6 @@
 import { getCreditedPage } from '../../domain/filter.ts';
 import { maxPage } from '../../domain/limits.ts';
+import type { Ratings } from '../../domain/library.ts';
 import { filterLibrary } from '../../domain/libraryFilter.ts';
 import type { Movie, MoviePage } from '../../domain/movie.ts';
 import type { ListName } from '../../domain/section.ts';
@@ -8,6 +9,7 @@ import type { ListState } from '../../domain/listPosition.ts';
 /** What the functions below read of the catalog machine's context. */
 type ListView = Omit<ListState, 'focusIndex' | 'extras'> & {
   readonly hidden: ReadonlySet<number>;
+  readonly ratings: Ratings;
   readonly isLibraryList: boolean;
   readonly section: ListName;
 };
@@ -33,19 +35,19 @@ export function getLastPage(pages: readonly MoviePage[]): number {
   return Math.min(pages.at(-1)?.totalPages ?? 0, maxPage);
 }
 
-/** @returns the function; it returns the same array for the same two arguments as the last time for these pages */
-function memoize<Key>(
-  derive: (pages: readonly MoviePage[], key: Key) => readonly MoviePage[],
+/** @returns the function; it returns the same array for the same arguments as the last time for these pages */
+function memoize<Keys extends readonly unknown[]>(
+  derive: (pages: readonly MoviePage[], ...keys: Keys) => readonly MoviePage[],
 ): typeof derive {
   const cache = new WeakMap<
     readonly MoviePage[],
-    { readonly key: Key; readonly derived: readonly MoviePage[] }
+    { readonly keys: Keys; readonly derived: readonly MoviePage[] }
   >();
-  return (pages, key) => {
+  return (pages, ...keys) => {
     const known = cache.get(pages);
-    if (known?.key === key) return known.derived;
-    const derived = derive(pages, key);
-    cache.set(pages, { key, derived });
+    if (known?.keys.every((key, index) => key === keys[index])) return known.derived;
+    const derived = derive(pages, ...keys);
+    cache.set(pages, { keys, derived });
     return derived;
   };
 }
@@ -58,8 +60,8 @@ export const getVisiblePages = memoize((pages, hidden: ReadonlySet<number>) =>
 );
 
 /** @returns the pages of a library list as its filter shows them */
-const getLibraryPages = memoize((pages, filter: ListState['libraryFilter']) =>
-  pages.map((page) => ({ ...page, movies: filterLibrary(page.movies, filter) })),
+const getLibraryPages = memoize((pages, filter: ListState['libraryFilter'], ratings: Ratings) =>
+  pages.map((page) => ({ ...page, movies: filterLibrary(page.movies, filter, ratings) })),
 );
 
 /** @returns the pages of a list of TMDB as they were loaded; of a person the selected department */
@@ -69,7 +71,7 @@ const getFilteredPages = memoize((pages, filter: ListState['filter']) =>
 
 type ActiveList = Pick<
   ListView,
-  'search' | 'pages' | 'results' | 'isLibraryList' | 'libraryFilter' | 'filter'
+  'search' | 'pages' | 'results' | 'isLibraryList' | 'libraryFilter' | 'ratings' | 'filter'
 >;
 
 /** @returns the pages of the search or, without one, of the list, hidden movies included */
@@ -79,10 +81,13 @@ export function getActivePages({
   results,
   isLibraryList,
   libraryFilter,
+  ratings,
   filter,
 }: ActiveList): readonly MoviePage[] {
   if (search !== '') return results;
-  return isLibraryList ? getLibraryPages(pages, libraryFilter) : getFilteredPages(pages, filter);
+  return isLibraryList
+    ? getLibraryPages(pages, libraryFilter, ratings)
+    : getFilteredPages(pages, filter);
 }
 
 const none: ReadonlySet<number> = new Set();

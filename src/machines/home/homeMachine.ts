@@ -150,8 +150,8 @@ const findMovie = (scope: Scope, { movieId }: FocusedCard) =>
 
 function toLibraryChanged({ context: { section, library } }: Scope) {
   const movies = isLibraryList(section) ? library.movies[section] : null;
-  const { hidden, seen } = library;
-  return { type: 'library.changed' as const, hidden, seen, movies };
+  const { hidden, seen, ratings } = library;
+  return { type: 'library.changed' as const, hidden, seen, ratings, movies };
 }
 
 /** Actions for the picks, if their code has arrived. */
@@ -309,7 +309,10 @@ export const homeMachine = setup({
       const before = toLibraryChanged({ context });
       const now = toLibraryChanged({ context: { ...context, library } });
       const isSame =
-        before.hidden === now.hidden && before.seen === now.seen && before.movies === now.movies;
+        before.hidden === now.hidden &&
+        before.seen === now.seen &&
+        before.ratings === now.ratings &&
+        before.movies === now.movies;
       return context.catalog !== null && !isSame;
     },
     hasTonight: ({ context }) => context.tonight !== null,

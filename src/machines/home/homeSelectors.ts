@@ -84,6 +84,7 @@ export function selectList(snapshot: HomeSnapshot) {
     position: selectListPosition(navigation),
     hidden: snapshot.context.library.hidden,
     seen: snapshot.context.library.seen,
+    ratings: snapshot.context.library.ratings,
   };
 }
 

@@ -6,10 +6,12 @@ import {
   getMovieIds,
   type Library,
   type LibraryList,
+  type LibraryMark,
   applyChanges,
   compactChanges,
   toggleChanges,
   inverseChanges,
+  ratingChanges,
   resolvedChanges,
   getIdsWithoutLength,
   getUnresolvedIds,
@@ -58,9 +60,13 @@ export type LibraryEvent =
   | MoviesImportedEvent
   | { type: 'watchlist.toggled'; movie: Movie }
   | { type: 'seen.toggled'; movie: Movie }
+  /** The movie is not for the user, or is again. */
+  | { type: 'dismissed.toggled'; movie: Movie }
+  /** 1 to 10; `null` removes the rating. */
+  | { type: 'movie.rated'; movie: Movie; rating: number | null }
   | { type: 'hideSeen.toggled' }
   /** An entry that has no card is removed. */
-  | { type: 'entry.removed'; list: LibraryList; id: number }
+  | { type: 'entry.removed'; list: LibraryMark; id: number }
   | { type: 'undo.requested' }
   /** The time to undo that change is over. */
   | { type: 'undo.ended'; id: string }
@@ -102,7 +108,7 @@ function withChanges({ context }: Scope, changes: readonly LibraryChange[]) {
 
 const withToggledMovie = (
   scope: Scope,
-  { list, movie }: { list: LibraryList; movie: Movie },
+  { list, movie }: { list: LibraryMark; movie: Movie },
 ): Partial<LibraryMachineContext> => {
   const { context } = scope;
   const changes = toggleChanges(context, list, movie, Date.now());
@@ -111,11 +117,35 @@ const withToggledMovie = (
     id: String(movie.id),
     kind,
     list,
+    rating: null,
     title: movie.title,
     movie,
     count: 1,
     skippedRows: 0,
     changes: inverseChanges(context, changes),
+  };
+  return { ...withChanges(scope, changes), undos: pushUndo(context.undos, undo) };
+};
+
+/** A movie that is rated again at once, as by arrow keys, is undone to what it was before the first time. */
+const withRating = (
+  scope: Scope,
+  { movie, rating }: { movie: Movie; rating: number | null },
+): Partial<LibraryMachineContext> => {
+  const { context } = scope;
+  const changes = ratingChanges(context, movie, rating, Date.now());
+  const id = String(movie.id);
+  const earlier = context.undos.find((undo) => undo.kind === 'rated' && undo.id === id);
+  const undo: Undo = {
+    id,
+    kind: 'rated',
+    list: 'seen',
+    rating,
+    title: movie.title,
+    movie,
+    count: 1,
+    skippedRows: 0,
+    changes: earlier?.changes ?? inverseChanges(context, changes),
   };
   return { ...withChanges(scope, changes), undos: pushUndo(context.undos, undo) };
 };
@@ -138,6 +168,7 @@ const withImportedMovies = (
     id: `import ${first.entry.id}`,
     kind: 'imported',
     list: first.list,
+    rating: null,
     title: '',
     movie: null,
     count: changes.filter(({ entry }) => entry.unavailable === undefined).length,
@@ -170,15 +201,17 @@ const withResolvedMovies = (scope: Scope, found: Omit<MoviesResolvedEvent, 'type
 /** Of a movie that has no card. */
 const withoutEntry = (
   scope: Scope,
-  { list, id }: { list: LibraryList; id: number },
+  { list, id }: { list: LibraryMark; id: number },
 ): Partial<LibraryMachineContext> => {
   const { context } = scope;
+  const { movie, unavailable } = context[list].find((entry) => entry.id === id) ?? {};
   const changes = [{ kind: 'removed' as const, list, id }];
   const undo: Undo = {
     id: String(id),
     kind: 'removed',
     list,
-    title: context[list].find((entry) => entry.id === id)?.unavailable?.title ?? `#${id}`,
+    rating: null,
+    title: movie?.title ?? unavailable?.title ?? `#${id}`,
     movie: null,
     count: 1,
     skippedRows: 0,
@@ -284,6 +317,7 @@ export const libraryMachine = setup({
   actions: {
     deleteStoredLibrary: actionSlot('deleteStoredLibrary'),
     toggleMovie: assign(withToggledMovie),
+    rateMovie: assign(withRating),
     toggleHideSeen: assign(withToggledHideSeen),
     removeEntry: assign(withoutEntry),
     addImportedMovies: assign(withImportedMovies),
@@ -344,7 +378,7 @@ export const libraryMachine = setup({
     hasUndo: ({ context }) => context.undos.length > 0,
     hasNoUndo: ({ context }) => context.undos.length === 0,
     hasUnresolvedMovies: hasUnresolvedMovies,
-    hasEntry: ({ context }, { list, id }: { list: LibraryList; id: number }) =>
+    hasEntry: ({ context }, { list, id }: { list: LibraryMark; id: number }) =>
       getMovieIds(context[list]).has(id),
     hasUnknownLengths: ({ context }, { list }: { list: LibraryList }) =>
       getIdsWithoutLength(context[list]).length > 0,
@@ -405,6 +439,21 @@ export const libraryMachine = setup({
             params: ({ event: { movie } }) => ({ list: 'seen', movie }),
           },
           description: '§10.20, §10.148',
+        },
+        'dismissed.toggled': {
+          guard: { type: 'canBeListed', params: ({ event }) => event },
+          target: '.saving',
+          actions: {
+            type: 'toggleMovie',
+            params: ({ event: { movie } }) => ({ list: 'dismissed', movie }),
+          },
+          description: '§10.223, §10.148',
+        },
+        'movie.rated': {
+          guard: { type: 'canBeListed', params: ({ event }) => event },
+          target: '.saving',
+          actions: { type: 'rateMovie', params: ({ event }) => event },
+          description: '§10.220, §10.148',
         },
         'hideSeen.toggled': { target: '.saving', actions: 'toggleHideSeen', description: '§10.25' },
         'entry.removed': {
@@ -504,6 +553,16 @@ export const libraryMachine = setup({
           actions: 'startUndoTimeout',
           description: '§10.24, §10.148',
         },
+        'dismissed.toggled': {
+          guard: { type: 'canBeListed', params: ({ event }) => event },
+          actions: 'startUndoTimeout',
+          description: '§10.223, §10.148',
+        },
+        'movie.rated': {
+          guard: { type: 'canBeListed', params: ({ event }) => event },
+          actions: 'startUndoTimeout',
+          description: '§10.221, §10.148',
+        },
         'movies.imported': {
           guard: { type: 'hasNewMovies', params: ({ event }) => event },
           actions: 'startUndoTimeout',
@@ -536,6 +595,8 @@ export const libraryMachine = setup({
             // A shortcut pressed while the toast has focus: its time begins when the toast is left.
             'watchlist.toggled': {},
             'seen.toggled': {},
+            'dismissed.toggled': {},
+            'movie.rated': {},
             'entry.removed': { description: '§10.150' },
             'movies.imported': {},
           },

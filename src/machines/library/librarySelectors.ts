@@ -7,6 +7,7 @@ import {
   type Library,
   type LibraryEntry,
   type LibraryList,
+  type Ratings,
 } from '../../domain/library.ts';
 import type { Movie } from '../../domain/movie.ts';
 import type { libraryMachine } from './libraryMachine.ts';
@@ -24,6 +25,17 @@ export const selectIsSeen =
   (id: number) =>
   ({ context }: LibrarySnapshot) =>
     getMovieIds(context.seen).has(id);
+
+export const selectIsDismissed =
+  (id: number) =>
+  ({ context }: LibrarySnapshot) =>
+    getMovieIds(context.dismissed).has(id);
+
+/** The user's rating of a movie, 1 to 10, or `null`. */
+export const selectRating =
+  (id: number) =>
+  ({ context }: LibrarySnapshot) =>
+    context.ratings[id] ?? null;
 
 const moviesOf = new WeakMap<readonly LibraryEntry[], readonly Movie[]>();
 
@@ -50,6 +62,7 @@ export type LibraryView = {
   readonly hidden: ReadonlySet<number>;
   /** Ids of the movies that the user has seen. */
   readonly seen: ReadonlySet<number>;
+  readonly ratings: Ratings;
   readonly movies: Readonly<Record<LibraryList, readonly Movie[]>>;
 };
 
@@ -57,6 +70,7 @@ export type LibraryView = {
 export const selectLibraryView = (snapshot: Readable): LibraryView => ({
   hidden: selectHiddenIds(snapshot),
   seen: getMovieIds(snapshot.context.seen),
+  ratings: snapshot.context.ratings,
   movies: {
     watchlist: selectLibraryMovies('watchlist')(snapshot),
     seen: selectLibraryMovies('seen')(snapshot),
@@ -102,9 +116,11 @@ export const selectUndos = ({ context }: LibrarySnapshot) => context.undos;
 export const selectWatchedMovie = (snapshot: LibrarySnapshot) => {
   const undo = selectUndo(snapshot);
   const { watchlist } = snapshot.context;
-  const isMarked = undo?.kind === 'added' && undo.list === 'seen';
-  const movie = isMarked ? undo.movie : null;
-  return movie !== null && getMovieIds(watchlist).has(movie.id) ? movie : null;
+  const isMarked = undo?.changes.some(
+    (change) => change.kind === 'removed' && change.list === 'seen',
+  );
+  const movie = isMarked ? undo?.movie : null;
+  return movie && getMovieIds(watchlist).has(movie.id) ? movie : null;
 };
 
 /** Message of the storage error, or `null`. */

@@ -1,13 +1,20 @@
-import type { Library, LibraryChange, LibraryEntry, LibraryList } from '../../domain/library.ts';
-import { libraryLists } from '../../domain/library.ts';
+import {
+  libraryMarks,
+  type Library,
+  type LibraryChange,
+  type LibraryEntry,
+  type LibraryMark,
+} from '../../domain/library.ts';
 import type { Movie } from '../../domain/movie.ts';
 
 /** A change that can be undone, with the data of its toast. */
 export type Undo = {
   /** Unique in its stack. */
   readonly id: string;
-  readonly kind: 'added' | 'removed' | 'imported';
-  readonly list: LibraryList;
+  readonly kind: 'added' | 'removed' | 'imported' | 'rated';
+  readonly list: LibraryMark;
+  /** What the movie was rated; `null` for any other change, and if the rating was removed. */
+  readonly rating: number | null;
   /** Of the movie; empty for an import. */
   readonly title: string;
   /** `null` for an import and for a movie that is unavailable. */
@@ -48,10 +55,12 @@ export const pushUndo = (undos: UndoStack, undo: Undo): UndoStack => [
   undo,
 ];
 
-/** @returns the movies that were added to a list or removed from one; resolved movies are not changed */
+/** @returns the movies that were added to a list, removed from one or rated; resolved movies are not changed */
 export function findChangedMovies(before: Library, after: Library): ReadonlySet<number> {
   const changed = new Set<number>();
-  for (const list of libraryLists) {
+  for (const id of Object.keys({ ...before.ratings, ...after.ratings }).map(Number))
+    if (before.ratings[id] !== after.ratings[id]) changed.add(id);
+  for (const list of libraryMarks) {
     if (before[list] === after[list]) continue;
     const times = new Map(before[list].map(({ id, at }) => [id, at]));
     const isChanged = ({ id, at }: LibraryEntry) => times.get(id) !== at;

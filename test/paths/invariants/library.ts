@@ -6,6 +6,7 @@ import {
   type Library,
   type LibraryChange,
   type LibraryEntry,
+  type LibraryMark,
   type StoredLibrary,
 } from '../../../src/domain/library.ts';
 import type { libraryMachine } from '../../../src/machines/library/libraryMachine.ts';
@@ -14,6 +15,7 @@ import {
   libraryAbsenceModel,
   libraryFilesModel,
   libraryLogoutModel,
+  libraryMarksModel,
   libraryModel,
   libraryMoviesModel,
   otherMovie,
@@ -76,6 +78,11 @@ const files = rulesFor<LibraryState>(libraryFilesModel);
 const movies = rulesFor<LibraryState>(libraryMoviesModel);
 const absence = rulesFor<LibraryState>(libraryAbsenceModel);
 const logout = rulesFor<LibraryState>(libraryLogoutModel);
+const marks = rulesFor<LibraryState>(libraryMarksModel);
+
+const getRating = ({ context }: LibraryState) => context.ratings[theMovie.id] ?? null;
+const hasMark = ({ context }: LibraryState, mark: LibraryMark) =>
+  getIds(context[mark]).includes(theMovie.id);
 
 export const libraryInvariants: readonly Invariant[] = [
   everyStep('each change is saved at once with all unsaved ones', '§10.20 §10.22', {
@@ -247,6 +254,28 @@ export const libraryInvariants: readonly Invariant[] = [
       const ids = getIds(from.context.watchlist.filter(isUnresolved));
       return equals(sentTo('movies'), ids.length === 0 ? [] : [{ type: 'movies.requested', ids }]);
     },
+  }),
+  marks.everyState('a movie with a rating is marked as seen', '§10.220 §10.221', {
+    must: (state) => getRating(state) === null || hasMark(state, 'seen'),
+  }),
+  marks.everyState('no movie is both on the watchlist and dismissed', '§10.223', {
+    must: (state) => !hasMark(state, 'watchlist') || !hasMark(state, 'dismissed'),
+  }),
+  marks.everyStep('a rating is the one that was given last', '§10.220', {
+    where: ({ event }) => event.type === 'movie.rated',
+    must: ({ event, to }) => getRating(to) === (event as { rating?: number | null }).rating,
+  }),
+  marks.everyStep('a rating leaves watchlist and dismissal, and offers Undo', '§10.220 §10.221', {
+    where: ({ event }) => event.type === 'movie.rated',
+    must: ({ from, to }) =>
+      to.context.undos.at(-1)?.kind === 'rated' &&
+      (['watchlist', 'dismissed'] as const).every(
+        (mark) => hasMark(from, mark) === hasMark(to, mark),
+      ),
+  }),
+  marks.everyStep('a movie that is dismissed, or is not any more, is so at once', '§10.223', {
+    where: ({ event }) => event.type === 'dismissed.toggled',
+    must: ({ from, to }) => hasMark(from, 'dismissed') !== hasMark(to, 'dismissed'),
   }),
   logout.everyState('a logout asks only while a change would be lost', '§10.149', {
     must: (state) => !state.matches({ logout: 'asking' }) || state.context.unsaved.length > 0,

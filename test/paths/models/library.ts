@@ -300,6 +300,43 @@ export const libraryAbsenceModel: Model = {
   ],
 };
 
+const markEvents = labelled({
+  'rate the movie 8': { type: 'movie.rated', movie: theMovie, rating: 8 },
+  'rate the movie 9': { type: 'movie.rated', movie: theMovie, rating: 9 },
+  'remove the rating': { type: 'movie.rated', movie: theMovie, rating: null },
+  'mark the movie as seen, or as not seen': { type: 'seen.toggled', movie: theMovie },
+  'toggle the movie': { type: 'watchlist.toggled', movie: theMovie },
+  'the movie is not for me, or is again': { type: 'dismissed.toggled', movie: theMovie },
+  'show the movie again': { type: 'entry.removed', list: 'dismissed', id: theMovie.id },
+  undo: { type: 'undo.requested' },
+  'enter the toast': { type: 'undo.paused' },
+  'leave the toast': { type: 'undo.resumed' },
+});
+
+/** Ratings, and movies that are not for the user. */
+export const libraryMarksModel: Model = {
+  ...common,
+  name: 'libraryMarks',
+  starts: [{ from: 'a movie on the watchlist', input: loaded({ library: withTheMovie }) }],
+  eventsIn: (snapshot) => [
+    ...markEvents,
+    ...endOffers(snapshot),
+    ...implicitEvents(snapshot, { store: stored }),
+  ],
+  relevantContext: ({ context }) => {
+    const { watchlist, seen, dismissed, ratings, undos, unsaved } = ({ context } as LibraryState)
+      .context;
+    const ids = [watchlist, seen, dismissed].map((entries) => entries.map(({ id }) => id));
+    const offers = undos.map(({ kind, list, rating, changes }) => ({
+      kind,
+      list,
+      rating,
+      changes: changes.map((change) => ({ ...change, entry: null })),
+    }));
+    return JSON.stringify({ ids, ratings, offers, isSaved: unsaved.length === 0 });
+  },
+};
+
 // ── Driving the app ────────────────────────────────────────────────────────────────────────────
 
 const key = libraryKey(aUser().id);

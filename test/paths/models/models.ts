@@ -19,6 +19,7 @@ import {
   libraryAbsenceModel,
   libraryFilesModel,
   libraryLogoutModel,
+  libraryMarksModel,
   libraryModel,
   libraryMoviesModel,
 } from './library.ts';
@@ -71,6 +72,7 @@ export const models: readonly Model[] = [
   libraryMoviesModel,
   libraryAbsenceModel,
   libraryLogoutModel,
+  libraryMarksModel,
   libraryImportModel,
   moviePartModel,
   recentSearchesModel,

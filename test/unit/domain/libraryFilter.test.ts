@@ -9,7 +9,7 @@ const movies = [
   aMovie({ id: 4, title: 'Alien 10', releaseDate: '2030-01-01', voteCount: 0, runtime: 95 }),
 ];
 const idsOf = (filter: Partial<typeof noLibraryFilter>) =>
-  filterLibrary(movies, { ...noLibraryFilter, ...filter }).map(({ id }) => id);
+  filterLibrary(movies, { ...noLibraryFilter, ...filter }, { 1: 4, 4: 9 }).map(({ id }) => id);
 
 describe('filter of a library list', () => {
   it.each([
@@ -18,6 +18,7 @@ describe('filter of a library list', () => {
     ['year', [4, 1, 3, 2]],
     ['rating', [3, 1, 2, 4]],
     ['length', [4, 1, 2, 3]],
+    ['mine', [4, 1, 2, 3]],
   ] as const)(
     'sorted by %s has unknown values last, and else the order of addition',
     (sort, ids) => {

@@ -76,7 +76,13 @@ const changed = (
   hidden: readonly number[],
   movies: readonly Movie[] | null,
   seen: readonly number[] = hidden,
-) => ({ type: 'library.changed', hidden: new Set(hidden), seen: new Set(seen), movies });
+) => ({
+  type: 'library.changed',
+  hidden: new Set(hidden),
+  seen: new Set(seen),
+  ratings: {},
+  movies,
+});
 
 describe('home machine, the restored data', () => {
   it('are those that its children start with, and are kept by them alone', () => {

@@ -11,7 +11,9 @@ import {
   selectHidesSeen,
   selectIsExporting,
   selectHaveMoviesFailed,
+  selectIsDismissed,
   selectIsInWatchlist,
+  selectRating,
   selectIsSeen,
   selectLibraryCount,
   selectLibraryMovies,
@@ -94,6 +96,111 @@ describe.each([
     expect(snapshot().matches({ undo: 'idle' })).toBe(true);
     expect(await saved()).toEqual(before);
     expect(select(selectUndo)).toBeNull();
+  });
+});
+
+describe('library machine, a rating', () => {
+  const rated = (rating: number | null) => ({ type: 'movie.rated', movie, rating }) as const;
+
+  it('marks the movie as seen, is stored, and both are undone together', async () => {
+    const { actor, select, saved, stored } = startLibrary();
+    const before = stored();
+    actor.send(rated(8));
+    expect([select(selectRating(7)), select(selectIsSeen(7))]).toEqual([8, true]);
+    expect(select(selectUndo)).toMatchObject({ kind: 'rated', rating: 8, movie });
+    expect(await saved()).toMatchObject({ ratings: { 7: 8 }, seen: [{ id: 7 }] });
+    actor.send(undo);
+    expect(await saved()).toEqual(before);
+  });
+
+  it('of a seen movie keeps when it was marked, and is removed alone', async () => {
+    const held = putting('seen', anEntry(7, 70));
+    const { actor, select, saved } = startLibrary({ held });
+    actor.send(rated(3));
+    expect((await saved()).seen).toEqual([anEntry(7, 70)]);
+    actor.send(rated(null));
+    expect([select(selectRating(7)), select(selectIsSeen(7))]).toEqual([null, true]);
+  });
+
+  it('that is changed several times at once is undone to the one before all of them', () => {
+    const { actor, select, context } = startLibrary();
+    for (const rating of [6, 7, null, 8]) actor.send(rated(rating));
+    expect(context().undos).toHaveLength(1);
+    expect(select(selectUndo)?.rating).toBe(8);
+    actor.send(undo);
+    expect(context()).toMatchObject({ ratings: {}, seen: [], undos: [] });
+  });
+
+  it('goes with the seen mark, and Undo brings both back', () => {
+    const held = [...putting('seen', anEntry(7, 70)), { kind: 'rated', id: 7, rating: 4 } as const];
+    const { actor, context } = startLibrary({ held });
+    actor.send(seenToggled);
+    expect(context()).toMatchObject({ ratings: {}, seen: [] });
+    actor.send(undo);
+    expect(context()).toMatchObject({ ratings: { 7: 4 }, seen: [anEntry(7, 70)] });
+  });
+
+  it('of a movie on the watchlist offers to remove it there, unless it was seen before', () => {
+    const held = putting('watchlist', anEntry(7, 70));
+    const { actor, select } = startLibrary({ held });
+    actor.send(rated(8));
+    expect(select(selectWatchedMovie)).toEqual(movie);
+    const seen = startLibrary({ held: [...held, ...putting('seen', anEntry(7, 70))] });
+    seen.actor.send(rated(8));
+    expect(seen.select(selectWatchedMovie)).toBeNull();
+  });
+
+  it('of a sample changes nothing', () => {
+    const { actor, context } = startLibrary();
+    actor.send({ ...rated(8), movie: aMovie({ id: 90_000_001, isSample: true }) });
+    expect(context()).toMatchObject({ ratings: {}, seen: [], unsaved: [], undos: [] });
+  });
+
+  it('in another browser tab ends what could be undone of its movie', () => {
+    const { actor, changeElsewhere, select } = startLibrary();
+    actor.send(rated(8));
+    changeElsewhere({ kind: 'rated', id: 7, rating: 2 });
+    expect(select(selectRating(7))).toBe(8);
+    const other = startLibrary({ held: putting('watchlist', anEntry(7)) });
+    other.actor.send(watchlistToggled);
+    other.changeElsewhere({ kind: 'rated', id: 7, rating: 2 });
+    expect([other.select(selectRating(7)), other.select(selectUndo)]).toEqual([2, null]);
+  });
+});
+
+describe('library machine, a movie that is not for the user', () => {
+  const dismissed = { type: 'dismissed.toggled', movie } as const;
+
+  it('is stored, taken off the watchlist, and Undo brings it back there', async () => {
+    const held = putting('watchlist', anEntry(6, 60), anEntry(7, 70));
+    const { actor, select, saved, stored } = startLibrary({ held });
+    const before = stored();
+    actor.send(dismissed);
+    expect(select(selectIsDismissed(7))).toBe(true);
+    expect(select(selectUndo)).toMatchObject({ kind: 'added', list: 'dismissed', movie });
+    expect(await saved()).toMatchObject({ dismissed: [{ id: 7 }], watchlist: [anEntry(6, 60)] });
+    actor.send(undo);
+    expect(await saved()).toEqual(before);
+  });
+
+  it('is for them again by the same button, from the list of such movies, or on the watchlist', () => {
+    const held = putting('dismissed', anEntry(7, 70));
+    const { actor, select } = startLibrary({ held });
+    actor.send(dismissed);
+    expect(select(selectIsDismissed(7))).toBe(false);
+    actor.send(undo);
+    actor.send({ type: 'entry.removed', list: 'dismissed', id: 7 });
+    expect(select(selectIsDismissed(7))).toBe(false);
+    expect(select(selectUndo)?.title).toBe(movie.title);
+    actor.send(undo);
+    actor.send(watchlistToggled);
+    expect([select(selectIsDismissed(7)), select(selectIsInWatchlist(7))]).toEqual([false, true]);
+  });
+
+  it('is not stored if it is a sample', () => {
+    const { actor, context } = startLibrary();
+    actor.send({ ...dismissed, movie: aMovie({ id: 90_000_001, isSample: true }) });
+    expect(context()).toMatchObject({ dismissed: [], unsaved: [], undos: [] });
   });
 });
 
