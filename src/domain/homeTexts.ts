@@ -220,6 +220,7 @@ export const homeTexts = {
     position: (position: number, count: number) => `${position} of ${count}`,
     markSeen: 'Mark as Seen',
     seen: 'Seen',
+    notForMe: 'Not for me',
     myRating: (rating: number) => `Your rating: ${rating} of ${maxRating}`,
     minutes: (hours: number, minutes: number) =>
       [hours === 0 ? '' : `${hours} h`, minutes === 0 ? '' : `${minutes} min`].join(' ').trim(),
@@ -321,8 +322,15 @@ export const homeTexts = {
       },
       rated: (title: string, rating: number) => `Rated ${rating} of ${maxRating}: ${title}`,
       unrated: (title: string) => `Rating removed: ${title}`,
-      imported: (movies: number, skippedRows: number) =>
-        `${movies} ${movies === 1 ? 'movie' : 'movies'} added${skippedRows === 0 ? '' : `, ${skipped(skippedRows)}`}`,
+      imported: (movies: number, ratings: number, skippedRows: number) => {
+        const added = [
+          ...(movies > 0 || ratings === 0
+            ? [`${movies} ${movies === 1 ? 'movie' : 'movies'}`]
+            : []),
+          ...(ratings > 0 ? [`${ratings} ${ratings === 1 ? 'rating' : 'ratings'}`] : []),
+        ];
+        return `${added.join(' and ')} added${skippedRows === 0 ? '' : `, ${skipped(skippedRows)}`}`;
+      },
     },
   },
 

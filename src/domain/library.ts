@@ -165,7 +165,7 @@ function getSubject(change: LibraryChange): string {
 
 /**
  * @returns the changes that add the movie to the list or, if it is in it, remove it: with a seen mark its
- * rating goes (§10.221), and no movie is both on the watchlist and dismissed (§10.223)
+ * rating goes (§10.221)
  */
 export function toggleChanges(
   library: Library,
@@ -174,16 +174,26 @@ export function toggleChanges(
   now: number,
 ): readonly LibraryChange[] {
   const { id } = movie;
-  const isIn = (each: LibraryMark) => getMovieIds(library[each]).has(id);
-  const removed = (each: LibraryMark) => ({ kind: 'removed' as const, list: each, id });
-  if (isIn(list)) {
-    const losesRating = list === 'seen' && library.ratings[id] !== undefined;
-    return [removed(list), ...(losesRating ? [{ kind: 'rated' as const, id, rating: null }] : [])];
-  }
-  const opposite = { watchlist: 'dismissed', dismissed: 'watchlist', seen: null } as const;
-  const other = opposite[list];
-  const added = { kind: 'added' as const, list, entry: { id, at: now, movie, fetchedAt: now } };
-  return [added, ...(other !== null && isIn(other) ? [removed(other)] : [])];
+  if (!getMovieIds(library[list]).has(id))
+    return addingChanges(library, list, { id, at: now, movie, fetchedAt: now });
+  const losesRating = list === 'seen' && library.ratings[id] !== undefined;
+  const removed = { kind: 'removed' as const, list, id };
+  return [removed, ...(losesRating ? [{ kind: 'rated' as const, id, rating: null }] : [])];
+}
+
+const opposites = { watchlist: 'dismissed', dismissed: 'watchlist', seen: null } as const;
+
+/** @returns the changes that add the entry: no movie is both on the watchlist and dismissed (§10.223) */
+export function addingChanges(
+  library: Library,
+  list: LibraryMark,
+  entry: LibraryEntry,
+): readonly LibraryChange[] {
+  const { id } = entry;
+  const other = opposites[list];
+  const added = { kind: 'added' as const, list, entry };
+  if (other === null || !getMovieIds(library[other]).has(id)) return [added];
+  return [added, { kind: 'removed', list: other, id }];
 }
 
 /** @returns the changes that rate the movie, which marks it as seen (§10.220); `null` removes the rating alone */

@@ -1,4 +1,4 @@
-import type { LibraryEntry, LibraryList } from './library.ts';
+import type { LibraryEntry, LibraryMark } from './library.ts';
 import type { Retry } from './failure.ts';
 
 /** How a row refers to its movie. */
@@ -21,9 +21,11 @@ export type ImportRow = {
   readonly row: number;
   /** The movie's name in the row, for the report. */
   readonly label: string;
-  readonly list: LibraryList;
+  readonly list: LibraryMark;
   /** When the movie was added, by the row; ms since the epoch. */
   readonly at: number;
+  /** The user's rating, 1 to 10; absent without one, and in a row that is not for the seen list. */
+  readonly rating?: number | undefined;
   readonly name: MovieReference;
 };
 
@@ -36,16 +38,20 @@ export type UnmatchedReason =
   /** Only movies of another year have that title. */
   | 'otherYear';
 
+/** A row's rating of its movie, and when it was given; of several of one movie the latest counts (§10.222). */
+export type ImportedRating = { readonly id: number; readonly rating: number; readonly at: number };
+
 /** The result of a row: a movie, a movie that is already in its list, or none. */
-export type RowResult = Pick<ImportRow, 'row' | 'label'> &
-  (
-    | { readonly result: 'matched'; readonly list: LibraryList; readonly entry: LibraryEntry }
+export type RowResult = Pick<ImportRow, 'row' | 'label'> & {
+  readonly rated?: ImportedRating | undefined;
+} & (
+    | { readonly result: 'matched'; readonly list: LibraryMark; readonly entry: LibraryEntry }
     | { readonly result: 'duplicate' }
     | {
         readonly result: 'unmatched';
         readonly reason: UnmatchedReason;
         /** The row's movie is not in TMDB any more: its entry is kept as unavailable (§10.147). */
-        readonly kept?: { readonly list: LibraryList; readonly entry: LibraryEntry };
+        readonly kept?: { readonly list: LibraryMark; readonly entry: LibraryEntry };
       }
   );
 

@@ -82,7 +82,7 @@ export function ImportReport({ actor, close }: Props) {
 /** The library list of a matched movie, and its title if the file has another one. */
 function getMatchNote({ label, entry, list }: Extract<RowResult, { result: 'matched' }>): string {
   const title = entry.movie?.title ?? label;
-  const listName = texts.sections[list];
+  const listName = list === 'dismissed' ? texts.movie.notForMe : texts.sections[list];
   return label.includes(title) ? listName : `${title} · ${listName}`;
 }
 

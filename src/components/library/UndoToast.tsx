@@ -85,8 +85,11 @@ export function UndoToast({ before = none }: Props) {
   );
 }
 
-function getMessage({ kind, list, rating, title, count, skippedRows }: Undo): string {
+function getMessage(undo: Undo): string {
+  const { kind, list, rating, title, count, ratingCount, skippedRows } = undo;
   const { done } = texts.library;
   if (kind === 'rated') return rating === null ? done.unrated(title) : done.rated(title, rating);
-  return kind === 'imported' ? done.imported(count, skippedRows) : done[list][kind](title);
+  return kind === 'imported'
+    ? done.imported(count, ratingCount, skippedRows)
+    : done[list][kind](title);
 }

@@ -6,8 +6,10 @@ import {
   type Library,
   type LibraryEntry,
   type LibraryList,
+  type LibraryMark,
 } from '../../domain/library.ts';
 import type {
+  ImportedRating,
   ImportList,
   ImportRow,
   MatchCallbacks,
@@ -53,7 +55,9 @@ export type MatchRowsInput = MatchCallbacks & { readonly rows: readonly ImportRo
 /** The matched movies, sent to the library once, when the import is done. */
 export type MoviesImportedEvent = {
   type: 'movies.imported';
-  movies: readonly { readonly list: LibraryList; readonly entry: LibraryEntry }[];
+  movies: readonly { readonly list: LibraryMark; readonly entry: LibraryEntry }[];
+  /** One of each movie that a row rates, also of one that is listed already. */
+  ratings: readonly ImportedRating[];
   /** Number of rows without a movie. */
   skippedRows: number;
 };
@@ -92,20 +96,24 @@ const withRowResults = (
   const processed = new Set(before.map(({ row }) => row));
   const newResults = rowResults.filter(({ row }) => !processed.has(row));
   const withDuplicates = newResults.map((rowResult): RowResult => {
-    const { row, label } = rowResult;
+    const { row, label, rated } = rowResult;
     const imported = getImported(rowResult);
     if (imported === null) return rowResult;
     const { list, entry } = imported;
     if (matched[list].has(entry.id) || getMovieIds(library[list]).has(entry.id))
-      return { row, label, result: 'duplicate' };
+      return { row, label, rated, result: 'duplicate' };
     matched[list].add(entry.id);
     return rowResult;
   });
   return { rowResults: [...before, ...withDuplicates] };
 };
 
-function getMatchedIds(rowResults: readonly RowResult[]): Record<LibraryList, Set<number>> {
-  const ids = { watchlist: new Set<number>(), seen: new Set<number>() };
+function getMatchedIds(rowResults: readonly RowResult[]): Record<LibraryMark, Set<number>> {
+  const ids = {
+    watchlist: new Set<number>(),
+    seen: new Set<number>(),
+    dismissed: new Set<number>(),
+  };
   for (const rowResult of rowResults) {
     const imported = getImported(rowResult);
     if (imported !== null) ids[imported.list].add(imported.entry.id);
@@ -122,8 +130,8 @@ const withAddedMovies = (
   return {
     rowResults: rowResults.map((rowResult): RowResult => {
       if (rowResult.result !== 'matched' || added.has(rowResult.entry)) return rowResult;
-      const { row, label } = rowResult;
-      return { row, label, result: 'duplicate' };
+      const { row, label, rated } = rowResult;
+      return { row, label, rated, result: 'duplicate' };
     }),
   };
 };
@@ -138,9 +146,20 @@ function getRemainingRows({ parsedFiles, rowResults }: LibraryImportContext): re
   return parsedFiles?.rows.filter(({ row }) => !processed.has(row)) ?? [];
 }
 
+/** Of several ratings of a movie the latest. */
+function getRatings(rowResults: readonly RowResult[]): readonly ImportedRating[] {
+  const latest = new Map<number, ImportedRating>();
+  for (const { rated } of rowResults) {
+    const known = rated && latest.get(rated.id);
+    if (rated && (known === undefined || rated.at > known.at)) latest.set(rated.id, rated);
+  }
+  return [...latest.values()];
+}
+
 const toMoviesImported = ({ context: { rowResults } }: Scope): MoviesImportedEvent => ({
   type: 'movies.imported',
   movies: rowResults.flatMap((rowResult) => getImported(rowResult) ?? []),
+  ratings: getRatings(rowResults),
   skippedRows: rowResults.filter(({ result }) => result === 'unmatched').length,
 });
 

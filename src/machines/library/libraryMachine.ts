@@ -7,6 +7,7 @@ import {
   type Library,
   type LibraryList,
   type LibraryMark,
+  addingChanges,
   applyChanges,
   compactChanges,
   toggleChanges,
@@ -121,6 +122,7 @@ const withToggledMovie = (
     title: movie.title,
     movie,
     count: 1,
+    ratingCount: 0,
     skippedRows: 0,
     changes: inverseChanges(context, changes),
   };
@@ -144,6 +146,7 @@ const withRating = (
     title: movie.title,
     movie,
     count: 1,
+    ratingCount: 0,
     skippedRows: 0,
     changes: earlier?.changes ?? inverseChanges(context, changes),
   };
@@ -153,26 +156,40 @@ const withRating = (
 const withToggledHideSeen = (scope: Scope) =>
   withChanges(scope, [{ kind: 'hidesSeen', hidesSeen: !scope.context.hidesSeen }]);
 
-/** Adds the imported movies that are not in their list yet. */
+/** What an import adds: its ratings and dismissed movies are not those that the user has decided on. */
+const getNewImports = (
+  library: Library,
+  { movies, ratings }: Omit<ImportedMovies, 'skippedRows'>,
+) => ({
+  movies: movies.filter(
+    ({ list, entry: { id } }) =>
+      !getMovieIds(library[list]).has(id) &&
+      (list !== 'dismissed' || !getMovieIds(library.watchlist).has(id)),
+  ),
+  ratings: ratings.filter(({ id }) => library.ratings[id] === undefined),
+});
+
+/** Adds the imported movies that are not in their list yet, and the ratings of those that have none. */
 const withImportedMovies = (
   scope: Scope,
-  { movies, skippedRows }: ImportedMovies,
+  imported: ImportedMovies,
 ): Partial<LibraryMachineContext> => {
   const { context } = scope;
-  const changes = movies
-    .filter(({ list, entry }) => !getMovieIds(context[list]).has(entry.id))
-    .map(({ list, entry }) => ({ kind: 'added' as const, list, entry }));
-  const [first] = changes;
-  if (first === undefined) return {};
+  const { movies, ratings } = getNewImports(context, imported);
+  const changes = [
+    ...movies.flatMap(({ list, entry }) => addingChanges(context, list, entry)),
+    ...ratings.map(({ id, rating }) => ({ kind: 'rated' as const, id, rating })),
+  ];
   const undo: Undo = {
-    id: `import ${first.entry.id}`,
+    id: `import ${movies[0]?.entry.id ?? ratings[0]?.id}`,
     kind: 'imported',
-    list: first.list,
+    list: movies[0]?.list ?? 'seen',
     rating: null,
     title: '',
     movie: null,
-    count: changes.filter(({ entry }) => entry.unavailable === undefined).length,
-    skippedRows,
+    count: movies.filter(({ entry }) => entry.unavailable === undefined).length,
+    ratingCount: ratings.length,
+    skippedRows: imported.skippedRows,
     changes: inverseChanges(context, changes),
   };
   return { ...withChanges(scope, changes), undos: pushUndo(context.undos, undo) };
@@ -183,7 +200,11 @@ const toMoviesAdded = (
   { context }: Scope,
   { movies }: Pick<MoviesImportedEvent, 'movies'>,
 ): MoviesAddedEvent => {
-  const present = { watchlist: new Set(context.watchlist), seen: new Set(context.seen) };
+  const present = {
+    watchlist: new Set(context.watchlist),
+    seen: new Set(context.seen),
+    dismissed: new Set(context.dismissed),
+  };
   return {
     type: 'movies.added',
     movies: movies.filter(({ list, entry }) => present[list].has(entry)),
@@ -214,6 +235,7 @@ const withoutEntry = (
     title: movie?.title ?? unavailable?.title ?? `#${id}`,
     movie: null,
     count: 1,
+    ratingCount: 0,
     skippedRows: 0,
     changes: inverseChanges(context, changes),
   };
@@ -255,9 +277,6 @@ const toLibrary = ({ context }: Scope): Library => {
   const { watchlist, seen, dismissed, ratings, hidesSeen } = context;
   return { watchlist, seen, dismissed, ratings, hidesSeen };
 };
-
-const hasNewMovies = ({ context }: Scope, { movies }: Pick<MoviesImportedEvent, 'movies'>) =>
-  movies.some(({ list, entry }) => !getMovieIds(context[list]).has(entry.id));
 
 const hasUnresolvedMovies = ({ context }: Scope) =>
   getUnresolvedIds(context, Date.now()).length > 0;
@@ -382,8 +401,10 @@ export const libraryMachine = setup({
       getMovieIds(context[list]).has(id),
     hasUnknownLengths: ({ context }, { list }: { list: LibraryList }) =>
       getIdsWithoutLength(context[list]).length > 0,
-    hasNewMovies: (scope, { movies }: Pick<MoviesImportedEvent, 'movies'>) =>
-      hasNewMovies(scope, { movies }),
+    addsSomething({ context }, imported: Omit<ImportedMovies, 'skippedRows'>) {
+      const { movies, ratings } = getNewImports(context, imported);
+      return movies.length + ratings.length > 0;
+    },
   },
   delays: { undoTimeout: undoTimeoutMs },
 }).createMachine({
@@ -469,7 +490,7 @@ export const libraryMachine = setup({
           description: '§10.24',
         },
         'movies.imported': {
-          guard: { type: 'hasNewMovies', params: ({ event }) => event },
+          guard: { type: 'addsSomething', params: ({ event }) => event },
           target: '.saving',
           actions: [{ type: 'addImportedMovies', params: ({ event }) => event }, 'requestMovies'],
           description: '§10.29',
@@ -564,7 +585,7 @@ export const libraryMachine = setup({
           description: '§10.221, §10.148',
         },
         'movies.imported': {
-          guard: { type: 'hasNewMovies', params: ({ event }) => event },
+          guard: { type: 'addsSomething', params: ({ event }) => event },
           actions: 'startUndoTimeout',
           description: '§10.24',
         },

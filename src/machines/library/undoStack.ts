@@ -19,8 +19,10 @@ export type Undo = {
   readonly title: string;
   /** `null` for an import and for a movie that is unavailable. */
   readonly movie: Movie | null;
-  /** Number of movies changed. */
+  /** Number of movies changed; of an import those that it added. */
   readonly count: number;
+  /** Number of ratings that an import added. */
+  readonly ratingCount: number;
   /** Number of an import's rows that have no movie. */
   readonly skippedRows: number;
   /** They undo it: each concerns a movie of this change. */

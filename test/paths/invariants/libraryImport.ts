@@ -18,7 +18,7 @@ export const libraryImportInvariants: readonly Invariant[] = [
       if (event.type !== 'xstate.done.actor.matchRows') return emitted.length === 0;
       const { list, entry } = found(1) as Extract<RowResult, { result: 'matched' }>;
       const movies = rowsOf(from).includes(1) ? [{ list, entry }] : [];
-      return equals(emitted, [{ type: 'movies.imported', movies, skippedRows: 1 }]);
+      return equals(emitted, [{ type: 'movies.imported', movies, ratings: [], skippedRows: 1 }]);
     },
   }),
   everyState('a row counts once', '§10.29', {

@@ -78,7 +78,7 @@ const listEvents = labelled({
   'leave the toast': { type: 'undo.resumed' },
   'try to save again': { type: 'save.retryRequested' },
   'open a library list': { type: 'libraryList.opened' },
-  'an import adds no movie': { type: 'movies.imported', movies: [], skippedRows: 0 },
+  'an import adds no movie': { type: 'movies.imported', movies: [], ratings: [], skippedRows: 0 },
   'another tab adds the movie': { type: 'library.storageChanged', library: withTheMovie },
   'another tab removes all movies': { type: 'library.storageChanged', library: emptyLibrary },
 });
@@ -102,9 +102,10 @@ const transferEvents = labelled({
   'an import adds the other movie': {
     type: 'movies.imported',
     movies: [{ list: 'seen', entry: anEntry(5) }],
+    ratings: [],
     skippedRows: 1,
   },
-  'an import adds no movie': { type: 'movies.imported', movies: [], skippedRows: 0 },
+  'an import adds no movie': { type: 'movies.imported', movies: [], ratings: [], skippedRows: 0 },
 });
 
 const transferAnswers: Answers = {

@@ -216,6 +216,7 @@ function AddAllButton() {
         library.send({
           type: 'movies.imported',
           skippedRows: 0,
+          ratings: [],
           movies: known.map((movie, index) => ({
             list: 'watchlist' as const,
             // The first of the list is the newest.

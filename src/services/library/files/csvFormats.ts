@@ -1,6 +1,6 @@
 import type { LibraryList } from '../../../domain/library.ts';
 import type { ImportRow, UnmatchedReason } from '../../../domain/libraryImport.ts';
-import { endOfTimeMs, maxTitleLength } from '../../../domain/limits.ts';
+import { endOfTimeMs, maxRating, maxTitleLength } from '../../../domain/limits.ts';
 import type { CsvRow, CsvTable } from './csv.ts';
 
 /** The file of a row, and the defaults for what the row does not say. */
@@ -28,6 +28,12 @@ function parseDay(text: string, now: number): number {
   return at >= 0 && at < endOfTimeMs ? at : now;
 }
 
+/** @returns the rating from 1 to 10, halves rounded up, or `undefined` for any other text */
+function toRating(text: string, scale: 5 | 10): number | undefined {
+  const rating = Math.round((Number(text) * maxRating) / scale);
+  return rating >= 1 && rating <= maxRating ? rating : undefined;
+}
+
 /** @returns the year from 1800 to 2199, or `null` for any other text */
 function toYear(text: string): number | null {
   return /^(18|19|20|21)\d{2}$/.test(text) ? Number(text) : null;
@@ -49,6 +55,7 @@ const imdbFormat: CsvFormat = {
       label,
       list: isList ? 'watchlist' : 'seen',
       at: parseDay(isList ? row('Created') : row('Date Rated') || row('Created'), now),
+      rating: isList ? undefined : toRating(row('Your Rating'), 10),
       name: { by: 'imdbId', imdbId, title, year: toYear(row('Year')) },
     };
   },
@@ -67,6 +74,7 @@ const letterboxdFormat: CsvFormat = {
       label: year === null ? title : `${title} (${year})`,
       list: getList(table, origin),
       at: parseDay(row('Watched Date') || row('Date'), origin.now),
+      rating: toRating(row('Rating'), 5),
       name: { by: 'title', title, year },
     };
   },

@@ -1,4 +1,4 @@
-import type { LibraryList } from '../../../domain/library.ts';
+import type { LibraryMark } from '../../../domain/library.ts';
 import type {
   ImportRow,
   MatchCallbacks,
@@ -57,7 +57,7 @@ export async function matchRows(
   /** Only an entry without its movie is looked up. */
   async function matchEntry(
     { entry, title }: Extract<MovieReference, { by: 'entry' }>,
-    list: LibraryList,
+    list: LibraryMark,
   ) {
     const kept = { result: 'matched' as const, list, entry };
     if (entry.movie !== null) return kept;
@@ -79,9 +79,11 @@ export async function matchRows(
     }
   }
 
-  async function match({ row, label, list, at, name }: ImportRow) {
+  async function match({ row, label, list, at, rating, name }: ImportRow) {
+    const toRated = (id: number) => (rating === undefined ? undefined : { id, rating, at });
     if (name.by === 'entry') {
-      addResult({ row, label, ...(await matchEntry(name, list)) });
+      const rated = toRated(name.entry.id);
+      addResult({ row, label, rated, ...(await matchEntry(name, list)) });
       return;
     }
     const found = await searchMovie(movies, name, {
@@ -92,7 +94,7 @@ export async function matchRows(
     if (typeof found === 'string') addResult({ row, label, result: 'unmatched', reason: found });
     else {
       const entry = { id: found.id, at, movie: found, fetchedAt: Date.now() };
-      addResult({ row, label, result: 'matched', list, entry });
+      addResult({ row, label, rated: toRated(found.id), result: 'matched', list, entry });
     }
   }
 

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
-import { movieDataMaxAgeMs } from '../../../domain/limits.ts';
+import { maxRating, movieDataMaxAgeMs } from '../../../domain/limits.ts';
 import {
-  libraryLists,
+  libraryMarks,
   type Library,
   type LibraryEntry,
-  type LibraryList,
+  type LibraryMark,
 } from '../../../domain/library.ts';
 import type { ImportFile, ImportRow, RowResult } from '../../../domain/libraryImport.ts';
 import { texts } from '../../../domain/texts.ts';
 import { movieSchema, timeSchema } from '../../storage/movieSchema.ts';
 import { iterateWithYields } from './iterateWithYields.ts';
 
-// The export file of Reelstate: a library as JSON.
+// The export file of Reelstate: a library as JSON. Version 1 had neither ratings nor dismissed movies.
 
 const format = 'reelstate-library';
-const fileVersion = 1;
+const fileVersion = 2;
 
 const timestamp = v.pipe(
   v.string(),
@@ -26,6 +26,10 @@ const storedEntry = v.object({
   id: v.pipe(v.number(), v.integer()),
   at: timestamp,
   film: v.fallback(v.nullable(storedMovie), null),
+  rating: v.fallback(
+    v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxRating))),
+    undefined,
+  ),
   unavailable: v.fallback(v.optional(v.object({ title: v.nullable(v.string()) })), undefined),
 });
 const storedEntries = v.fallback(v.array(v.unknown()), []);
@@ -34,6 +38,7 @@ const exportFile = v.object({
   version: v.number(),
   watchlist: storedEntries,
   seen: storedEntries,
+  dismissed: storedEntries,
 });
 
 /** A file that cannot be imported; the message is shown to the user. */
@@ -51,7 +56,11 @@ export function serializeLibrary(library: Library, now: number): string {
     version: fileVersion,
     exportedAt: toIsoDate(now),
     watchlist: library.watchlist.map(toFileEntry),
-    seen: library.seen.map(toFileEntry),
+    seen: library.seen.map((entry) => ({
+      ...toFileEntry(entry),
+      rating: library.ratings[entry.id],
+    })),
+    dismissed: library.dismissed.map(toFileEntry),
   };
   return `${JSON.stringify(file)}\n`;
 }
@@ -74,7 +83,7 @@ export async function parseReelstateFile(
   if (read.output.version > fileVersion) throw new LibraryFileError(errors.newer);
   const rows: ImportRow[] = [];
   const unmatched: RowResult[] = [];
-  const numbered = libraryLists.flatMap((list) =>
+  const numbered = libraryMarks.flatMap((list) =>
     read.output[list].map((value) => ({ list, value })),
   );
   if (numbered.length > rowLimit) throw new LibraryFileError(errors.tooManyRows);
@@ -97,13 +106,14 @@ function parseJson(text: string): unknown {
 
 function toRow(
   row: number,
-  list: LibraryList,
-  { id, at, film: movieData, unavailable }: v.InferOutput<typeof storedEntry>,
+  list: LibraryMark,
+  { id, at, film: movieData, rating, unavailable }: v.InferOutput<typeof storedEntry>,
 ) {
   const isFresh = movieData !== null && Date.now() - movieData.fetchedAt < movieDataMaxAgeMs;
   const title = movieData?.title ?? unavailable?.title ?? null;
   const label = title ?? `#${id}`;
-  return { row, label, list, at, name: { by: 'entry' as const, entry: toEntry(), title } };
+  const name = { by: 'entry' as const, entry: toEntry(), title };
+  return { row, label, list, at, rating: list === 'seen' ? rating : undefined, name };
 
   function toEntry(): LibraryEntry {
     if (!isFresh) return { id, at, movie: null, fetchedAt: 0 };

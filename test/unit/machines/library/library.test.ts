@@ -204,6 +204,56 @@ describe('library machine, a movie that is not for the user', () => {
   });
 });
 
+describe('library machine, an import', () => {
+  const imported = (
+    movies: Extract<LibraryEvent, { type: 'movies.imported' }>['movies'],
+    ratings: Readonly<Record<number, number>> = {},
+  ) => ({
+    type: 'movies.imported' as const,
+    movies,
+    ratings: Object.entries(ratings).map(([id, rating]) => ({ id: Number(id), rating, at: 1 })),
+    skippedRows: 0,
+  });
+
+  it('rates what it adds and what was seen before, but nothing that the user has rated', async () => {
+    const held = [
+      ...putting('seen', anEntry(6), anEntry(7)),
+      { kind: 'rated', id: 6, rating: 2 } as const,
+    ];
+    const { actor, select, saved, stored } = startLibrary({ held });
+    const before = stored();
+    actor.send(imported([{ list: 'seen', entry: anEntry(5) }], { 5: 9, 6: 10, 7: 8 }));
+    expect((await saved()).ratings).toEqual({ 5: 9, 6: 2, 7: 8 });
+    expect(select(selectUndo)).toMatchObject({ kind: 'imported', count: 1, ratingCount: 2 });
+    actor.send(undo);
+    expect(await saved()).toEqual(before);
+  });
+
+  it('of ratings alone is a change, unless all of them are known', () => {
+    const { actor, context } = startLibrary({ held: putting('seen', anEntry(7)) });
+    actor.send(imported([], { 7: 8 }));
+    expect(context().undos).toMatchObject([{ count: 0, ratingCount: 1 }]);
+    actor.send(undo);
+    actor.send(imported([{ list: 'seen', entry: anEntry(7) }]));
+    expect(context().undos).toEqual([]);
+  });
+
+  it('dismisses no movie of the watchlist, and shows one again that it adds there', () => {
+    const held = [...putting('watchlist', anEntry(1)), ...putting('dismissed', anEntry(2))];
+    const { actor, context } = startLibrary({ held });
+    actor.send(
+      imported([
+        { list: 'dismissed', entry: anEntry(1) },
+        { list: 'watchlist', entry: anEntry(2) },
+        { list: 'dismissed', entry: anEntry(3) },
+      ]),
+    );
+    const ids = [context().watchlist, context().dismissed].map((list) => list.map(({ id }) => id));
+    expect(ids).toEqual([[2, 1], [3]]);
+    expect(context().undos[0]?.count).toBe(2);
+  });
+});
+
 describe('library machine, undo', () => {
   function startAdded() {
     const clock = manualClock();
@@ -323,7 +373,7 @@ describe('library machine, undo', () => {
   it('of an import leaves the movies alone that changed after it', () => {
     const { actor, context, select, changeElsewhere } = startLibrary();
     const movies = [1, 2, 3].map((id) => ({ list: 'seen' as const, entry: anEntry(id) }));
-    actor.send({ type: 'movies.imported', movies, skippedRows: 4 });
+    actor.send({ type: 'movies.imported', movies, ratings: [], skippedRows: 4 });
     actor.send({ type: 'watchlist.toggled', movie: aMovie({ id: 2 }) });
     changeElsewhere({ kind: 'removed', list: 'seen', id: 3 });
     actor.send(undo);

@@ -173,6 +173,21 @@ describe('library import, a file', () => {
     expect((await saved()).seen).toEqual([]);
   });
 
+  it('brings the latest rating of each movie, from rows of listed movies too', async () => {
+    const { context, finish, rowsWith } = await startMatching();
+    const rate = (id: number, rating: number, at: number) => ({ rated: { id, rating, at } });
+    await finish(
+      { ...found(1), ...rate(1, 6, 10) },
+      { ...found(2, 1), ...rate(1, 9, 20) },
+      { ...found(3, 1), ...rate(1, 3, 5) },
+    );
+    expect({ matched: rowsWith('matched'), duplicate: rowsWith('duplicate') }).toEqual({
+      matched: [1],
+      duplicate: [2, 3],
+    });
+    expect(context().ratings).toEqual({ 1: 9 });
+  });
+
   it('is undone as a whole', async () => {
     const { library, select, snapshot, finish, saved } = await startMatching();
     await finish(found(1), found(3));

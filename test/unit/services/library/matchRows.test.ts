@@ -103,6 +103,11 @@ describe('matchRows', () => {
     ]);
   });
 
+  it('passes on the rating of a row with the movie that it found', async () => {
+    const { outcomes } = await match([{ ...byImdb(1), rating: 8 }, byImdb(2)], () => found);
+    expect(outcomes.map(({ rated }) => rated)).toEqual([{ id: 7, rating: 8, at: 1 }, undefined]);
+  });
+
   it('searches by title and year, once if that finds the movie, and ignores other results', async () => {
     const reply = () => ({ results: [null, { id: 'x' }, found] });
     const { requested, summary } = await match([byTitle(1, 'Movie')], reply);

@@ -92,6 +92,20 @@ describe('Letterboxd file', () => {
     expect(diary.rows[0]).toMatchObject({ list: 'seen', at: day('2019-12-24') + 1 });
   });
 
+  it.each([
+    ['0.5', 1],
+    ['4.5', 9],
+    ['5', 10],
+    ['3.3', 7],
+    ['0', undefined],
+    ['6', undefined],
+    ['', undefined],
+    ['four', undefined],
+  ])('has half stars to five: %s is a rating of %s', async (stars, rating) => {
+    const { rows } = await read(lines(`${header},Rating`, `${amour},${stars}`), 'ratings.csv');
+    expect(rows[0]?.rating).toBe(rating);
+  });
+
   it('may lack year or date in a row, but not the title', async () => {
     const { rows, unmatched } = await read(
       lines(
@@ -128,7 +142,8 @@ describe('IMDb file', () => {
     const { rows } = await read(lines(ratingsHeader, rated('tt0050825', 'Movie')));
     const name = { by: 'imdbId', imdbId: 'tt0050825', title: 'Paths, Two', year: 2017 };
     const label = 'Paths, Two (2017)';
-    expect(rows).toEqual([{ row: 1, label, list: 'seen', at: day('2023-07-08') + 1, name }]);
+    const at = day('2023-07-08') + 1;
+    expect(rows).toEqual([{ row: 1, label, list: 'seen', at, rating: 8, name }]);
   });
 
   it('with row numbers is the watchlist, in the order of its additions even if the movie is rated', async () => {
@@ -136,7 +151,8 @@ describe('IMDb file', () => {
       'Position,Const,Created,Modified,Description,Title,URL,Title Type,Year,Your Rating,Date Rated';
     const row = '1,tt0050825,2022-01-02,x,,A,x,movie,1957,9,2023-05-06';
     const { rows } = await read(lines(header, row));
-    expect(rows[0]).toMatchObject({ list: 'watchlist', at: day('2022-01-02') + 1 });
+    const at = day('2022-01-02') + 1;
+    expect(rows[0]).toMatchObject({ list: 'watchlist', at, rating: undefined });
   });
 
   it.each(['1969-12-31', '2100-01-01', '9999-12-31'])(
@@ -251,6 +267,33 @@ describe('Reelstate file', () => {
     ]);
   });
 
+  it('restores ratings and dismissed movies', async () => {
+    const marked = applyChanges(library, [
+      { kind: 'rated', id: 1, rating: 8 },
+      ...putting('dismissed', anEntry(3, now - 1)),
+    ]);
+    const { rows } = await read(serializeLibrary(marked, now));
+    expect(rows.map(({ list, rating, label }) => [list, rating, label])).toEqual([
+      ['watchlist', undefined, 'Movie 1'],
+      ['watchlist', undefined, '#2'],
+      ['seen', 8, 'Movie 1'],
+      ['dismissed', undefined, 'Movie 3'],
+    ]);
+  });
+
+  it('of version 1 has no ratings, and a damaged rating is left out', async () => {
+    const entry = (id: number, rest = '') =>
+      `{"id":${id},"at":"2020-01-01T00:00:00.000Z","film":null${rest}}`;
+    const file = (version: number, ...entries: readonly string[]) =>
+      `{"format":"reelstate-library","version":${version},"watchlist":[],"seen":[${entries.join()}]}`;
+    expect((await read(file(1, entry(4)))).rows).toMatchObject([{ list: 'seen', label: '#4' }]);
+    const ratings = ['8', '11', '0', '7.5', '"8"', 'null'].map((rating, index) =>
+      entry(index + 1, `,"rating":${rating}`),
+    );
+    const { rows } = await read(file(2, ...ratings));
+    expect(rows.map(({ rating }) => rating)).toEqual([8, ...Array(5).fill(undefined)]);
+  });
+
   it('has the titles of movies that TMDB no longer has', async () => {
     const gone = applyChanges(library, [{ kind: 'unavailable', id: 1, fetchedAt: now }]);
     const { rows } = await read(serializeLibrary(gone, now));
@@ -347,7 +390,7 @@ describe('unreadable file', () => {
     ['other columns', 'a,b\n1,2', errors.unknown],
     ['titles without a column of years', 'Name\nA', errors.unknown],
     ['a ZIP archive', 'PK\u0003\u0004…', errors.packed],
-    ['a newer version', '{"format":"reelstate-library","version":2}', errors.newer],
+    ['a newer version', '{"format":"reelstate-library","version":3}', errors.newer],
     ['another format', '{"format":"other","version":1}', errors.unknown],
     ['other JSON', '{"films":[]}', errors.unknown],
   ])('is refused with a message that helps: %s', async (_, text, message) => {
