@@ -86,7 +86,7 @@ export default defineConfig({
             },
             {
               name: 'panels',
-              test: /(AboutPanel|ShortcutHelp|MenuPreferences|RecentSearches)\.tsx$/,
+              test: /(AboutPanel|DismissedPanel|ShortcutHelp|MenuPreferences|RecentSearches)\.tsx$/,
             },
           ],
         },

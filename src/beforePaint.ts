@@ -62,17 +62,20 @@ function hasListPosition(): boolean {
 
 /** What the shell shows of the library: its schema is home's, and damaged entries count as none. */
 function readLibrary(userId: string) {
-  type Stored = Readonly<Partial<Record<'watchlist' | 'seen' | 'hidesSeen', unknown>>>;
+  type Stored = Readonly<
+    Partial<Record<'watchlist' | 'seen' | 'dismissed' | 'hidesSeen', unknown>>
+  >;
   const countOf = (list: unknown) => (Array.isArray(list) ? list.length : 0);
   try {
     const entry = JSON.parse(read(libraryKey(userId)) ?? '') as { readonly state: Stored };
-    const { watchlist, seen, hidesSeen } = entry.state;
+    const { watchlist, seen, dismissed, hidesSeen } = entry.state;
     return {
       counts: { watchlist: countOf(watchlist), seen: countOf(seen) },
       hidesSeen: hidesSeen === true,
+      hidesSome: hidesSeen === true || countOf(dismissed) > 0,
     };
   } catch {
-    return { counts: { watchlist: 0, seen: 0 }, hidesSeen: false };
+    return { counts: { watchlist: 0, seen: 0 }, hidesSeen: false, hidesSome: false };
   }
 }
 
@@ -133,7 +136,7 @@ const parsed = new Promise((done) =>
 const toAddress = (path: string) => new URL(path, location.origin).href;
 
 /** Requests Popular, as home will. @returns resolves when its first poster is there, or none will be */
-async function loadList(language: string | null, { hidesSeen }: ShownLibrary): Promise<void> {
+async function loadList(language: string | null, { hidesSome }: ShownLibrary): Promise<void> {
   const tmdb = { apiUrl: toAddress(settings.apiUrl), apiKey: settings.apiKey };
   const url = toMovieUrl(tmdb, settings.listPath, { page: '1' }, language);
   const { response } = sendEarlyRequest(url);
@@ -142,8 +145,8 @@ async function loadList(language: string | null, { hidesSeen }: ShownLibrary): P
   link.rel = 'preconnect';
   link.href = new URL(imageUrl).origin;
   document.head.append(link);
-  // Home leaves out seen movies that are hidden, and reports what is wrong with the response.
-  if (!hidesSeen) await showPosters(response, imageUrl).catch(() => undefined);
+  // Home leaves out movies that are hidden, and reports what is wrong with the response.
+  if (!hidesSome) await showPosters(response, imageUrl).catch(() => undefined);
 }
 
 /**

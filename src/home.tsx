@@ -79,12 +79,12 @@ export function createHome(
     const [list] = useState(() => selectList(home.getSnapshot()));
     const catalog = useMemo(() => actors.catalog(list, home), [actors, list, home]);
     const [savedList] = useState(() => actors.findSavedList(list));
-    const { section, position, hidden, seen, ratings } = list;
+    const { section, position, hidden, dismissed, seen, ratings } = list;
     return (
       <CatalogContext.Provider
         logic={catalog}
         options={{
-          input: { home: home.ref, section, position, hidden, seen, ratings, savedList },
+          input: { home: home.ref, section, position, hidden, dismissed, seen, ratings, savedList },
           ...inspection,
         }}
       >

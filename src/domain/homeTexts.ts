@@ -304,6 +304,10 @@ export const homeTexts = {
       hint: 'Seen movies are hidden.',
       show: 'Show them',
     },
+    allDismissed: {
+      title: 'None of these are for you',
+      hint: 'Movies marked “Not for me” are hidden.',
+    },
     skipped,
     undo: 'Undo',
     removeWatched: 'Remove from watchlist',

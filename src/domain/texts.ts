@@ -84,6 +84,7 @@ export const texts = {
     rate: 'Rate this movie',
     ratingChoice: (rating: number) => `${rating} of ${maxRating}`,
     removeRating: 'Remove rating',
+    showAgain: 'Show again',
     share: 'Share',
     linkCopied: 'Link copied',
     shareFailed: "The link couldn't be shared",
@@ -150,14 +151,14 @@ export const texts = {
     license: (name: string, version: string, license: string) => `${name} ${version}, ${license}`,
     data: 'Your data on this device',
     deletes: [
-      "your watchlist and the movies you've seen",
+      "your watchlist, the movies you've seen, your ratings and what isn't for you",
       'your recent searches',
       'your place in each list',
       'lists and pictures saved for offline use',
       'appearance, shortcuts, movie language, country and services',
     ],
     keeps: 'Your account stays, and you stay signed in.',
-    deletesInAccount: 'Your watchlist and seen movies are deleted from your account, too.',
+    deletesInAccount: 'Your lists and ratings are deleted from your account, too.',
     deletesLead: 'This deletes from this browser:',
     delete: 'Delete my data on this device',
     deleteNow: 'Delete',
@@ -235,6 +236,11 @@ export const texts = {
       },
       browse: 'Browse popular movies',
     },
+    dismissed: {
+      empty: 'No movies here. Open a movie and press “Not for me” to hide it from lists.',
+      hint: 'These movies are hidden from lists. A search still finds them.',
+    },
+
     import: {
       open: 'Import',
       title: 'Import movies',

@@ -111,7 +111,7 @@ type Candidate = { readonly movie: Movie; readonly reasons: readonly PickReason[
  * With a condition only movies that meet it are picked: those found, and of a length alone also those whose
  * length is known.
  *
- * @param excluded ids that are not picked: seen, hidden, or picked before
+ * @param excluded ids that are not picked: seen, dismissed, or picked before
  */
 export function choosePicks(
   { seed, conditions }: Pick<MaterialQuery, 'seed' | 'conditions'>,

@@ -141,7 +141,7 @@ export const unwalked: Readonly<Record<string, Unwalked>> = {
   },
   libraryMarks: {
     why: 'a movie has to be open, whose modal no library walk opens',
-    tests: ['unit/components/movie/rating.test.tsx'],
+    tests: ['unit/components/movie/rating.test.tsx', 'unit/components/library/dismissed.test.tsx'],
   },
   libraryImport: {
     why: needsFiles,

@@ -4,7 +4,7 @@ import { emptyLibrary } from '../../src/domain/library.ts';
 import type { Movie, MoviePage } from '../../src/domain/movie.ts';
 import type { Provider, ShareOutcome, WatchProviders } from '../../src/domain/movieDetails.ts';
 import type { ConnectionEvent } from '../../src/domain/externalEvents.ts';
-import { catalogMachine } from '../../src/machines/catalog/catalogMachine.ts';
+import { catalogMachine, emptyCatalog } from '../../src/machines/catalog/catalogMachine.ts';
 import { filterOptionsMachine } from '../../src/machines/catalog/filterOptionsMachine.ts';
 import { selectRequest } from '../../src/machines/catalog/catalogSelectors.ts';
 import type {
@@ -45,6 +45,7 @@ export const aLibraryChange = (change: Partial<Omit<LibraryChange, 'type'>>): Li
   type: 'library.changed',
   hidden: new Set(),
   seen: new Set(),
+  dismissed: emptyCatalog.dismissed,
   ratings: emptyLibrary.ratings,
   movies: null,
   ...change,

@@ -16,12 +16,14 @@ import { anEntry } from './libraryBuilders.ts';
 export const aLibraryView = (lists: {
   readonly saved?: readonly number[];
   readonly seen?: readonly number[];
+  readonly dismissed?: readonly number[];
 }) => {
   const entries = (ids: readonly number[] = []) => ids.map((id, index) => anEntry(id, 9 - index));
   const library: Library = {
     ...emptyLibrary,
     watchlist: entries(lists.saved),
     seen: entries(lists.seen),
+    dismissed: entries(lists.dismissed),
   };
   return selectLibraryView({ context: library });
 };

@@ -7,8 +7,13 @@ import {
   CatalogContext,
   selectIsNextToSee,
   selectIsSortedByLength,
+  selectSearch,
 } from '../../machines/catalog/catalogSelectors.ts';
-import { selectIsSeen, selectRating } from '../../machines/library/librarySelectors.ts';
+import {
+  selectIsDismissed,
+  selectIsSeen,
+  selectRating,
+} from '../../machines/library/librarySelectors.ts';
 import { inverted } from '../../styles/inverted.ts';
 import { media } from '../../styles/media.ts';
 import {
@@ -57,6 +62,7 @@ export const MovieCard = memo(function MovieCard({ movie, role, isEager, isTabSt
       <SeenMark id={movie.id} />
       <Length movie={movie} />
       <NextMark id={movie.id} />
+      <DismissedMark id={movie.id} />
     </Card>
   );
 });
@@ -115,6 +121,13 @@ function Length({ movie: { runtime } }: Pick<Props, 'movie'>) {
 function NextMark({ id }: { readonly id: number }) {
   const isNext = CatalogContext.useSelector(selectIsNextToSee(id));
   return isNext ? <Mark>{texts.movie.nextToSee}</Mark> : null;
+}
+
+/** In a search, which finds such movies too (§10.223). */
+function DismissedMark({ id }: { readonly id: number }) {
+  const isDismissed = LibraryContext.useSelector(selectIsDismissed(id));
+  const isSearch = CatalogContext.useSelector(selectSearch) !== '';
+  return isDismissed && isSearch ? <Mark>{texts.movie.notForMe}</Mark> : null;
 }
 
 const Tick = styled.span`

@@ -6,6 +6,7 @@ import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { CatalogContext } from '../../machines/catalog/catalogSelectors.ts';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import {
+  selectIsDismissed,
   selectIsInWatchlist,
   selectIsSeen,
   selectRating,
@@ -19,7 +20,7 @@ import {
   posterColorStyle,
 } from '../ui/MovieImage.tsx';
 import { Rating } from '../ui/Rating.tsx';
-import { SampleBadge } from '../ui/SampleBadge.tsx';
+import { Badge, SampleBadge } from '../ui/SampleBadge.tsx';
 import { Chip } from '../ui/Chip.ts';
 import { besideWidth, wideHeight } from './gridLayout.ts';
 
@@ -51,6 +52,7 @@ export function WideCard({ movie, isTabStop, hasFocus }: Props) {
             decoding="async"
           />
           <SampleBadge movie={movie} />
+          <DismissedBadge id={movie.id} />
         </Frame>
         <Title dir="auto" lang={movie.titleLanguage}>
           {movie.title}
@@ -67,6 +69,11 @@ export function WideCard({ movie, isTabStop, hasFocus }: Props) {
       {movie.isSample ? null : <Actions movie={movie} tabIndex={hasFocus ? 0 : -1} />}
     </Wide>
   );
+}
+
+function DismissedBadge({ id }: { readonly id: number }) {
+  const isDismissed = LibraryContext.useSelector(selectIsDismissed(id));
+  return isDismissed ? <Badge>{texts.movie.notForMe}</Badge> : null;
 }
 
 function MyRating({ id }: { readonly id: number }) {

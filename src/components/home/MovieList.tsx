@@ -8,6 +8,7 @@ import { maxFewMovies } from '../../domain/searchExtras.ts';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import {
   CatalogContext,
+  selectAreAllDismissed,
   selectFilter,
   selectHiddenCount,
   selectIsFirstPageLoading,
@@ -116,6 +117,7 @@ function ListBody({ label }: { readonly label: string }) {
   const filter = CatalogContext.useSelector(selectFilter);
   const pages = CatalogContext.useSelector(selectPages);
   const hasHiddenMovies = CatalogContext.useSelector(selectHiddenCount) > 0;
+  const areAllDismissed = CatalogContext.useSelector(selectAreAllDismissed);
   const kind = CatalogContext.useSelector(selectPerson) === null ? 'movie' : 'credit';
   const movies = useMemo(() => pages.flatMap((page) => page.movies), [pages]);
 
@@ -129,6 +131,7 @@ function ListBody({ label }: { readonly label: string }) {
   }
   if (movies.length === 0) {
     if (hasHiddenMovies) return <AllMoviesHidden />;
+    if (areAllDismissed) return <AllMoviesDismissed />;
     return search === '' && isFiltered(filter) ? <EmptyFilter /> : <EmptyResults />;
   }
   const isWide = search !== '' && movies.length <= maxFewMovies;
@@ -150,6 +153,18 @@ function AllMoviesHidden() {
           {show}
         </Button>
       </ActionRow>
+    </EmptyState>
+  );
+}
+
+/** Every movie of the list is marked as not for the user (§10.223). */
+function AllMoviesDismissed() {
+  const { title, hint } = texts.library.allDismissed;
+  return (
+    <EmptyState>
+      <EmptySeatsIllustration />
+      <h3>{title}</h3>
+      <p>{hint}</p>
     </EmptyState>
   );
 }

@@ -19,11 +19,15 @@ import { useBackToClose } from '../ui/useModalDialog.ts';
 import { lazyComponent, useLazyComponent } from '../ui/lazyComponent.ts';
 import { edge } from '../ui/Content.ts';
 import { useAbout } from './about/useAbout.tsx';
-import { NotLoaded } from './LazyPanel.tsx';
+import { LazyPanel, NotLoaded } from './LazyPanel.tsx';
 import { LogoutQuestion } from './LogoutQuestion.tsx';
 
 const menuPreferences = lazyComponent(
   async () => (await import('./menu/MenuPreferences.tsx')).MenuPreferences,
+);
+
+const dismissedPanel = lazyComponent(
+  async () => (await import('../library/DismissedPanel.tsx')).DismissedPanel,
 );
 
 /** Spec §2.8, §2.9: two buttons, one of them for small screens, open the same menu. */
@@ -36,6 +40,7 @@ export function UserMenu() {
   const shortcuts = ShortcutsContext.useActorRef();
   const preferences = useLazyComponent(menuPreferences);
   const about = useAbout();
+  const [isDismissedOpen, setIsDismissedOpen] = useState(false);
   const disclosure = {
     onClick(event: MouseEvent<HTMLElement>) {
       toggle(event);
@@ -72,14 +77,20 @@ export function UserMenu() {
         <Email>{email}</Email>
         <PreferencesArea>
           {preferences.Component !== null ? (
-            <preferences.Component />
+            <preferences.Component
+              openDismissed={() => {
+                // The panel returns the focus to the element that has it now: the button of the menu.
+                leave();
+                setIsDismissedOpen(true);
+              }}
+            />
           ) : isOpen ? (
             <NotLoaded failure={preferences.failure} />
           ) : null}
         </PreferencesArea>
         <Entry
           onClick={() => {
-            // The shortcut help returns the focus to the element that has it now: the button of the menu.
+            // The same for the shortcut help.
             leave();
             shortcuts.send({ type: 'help.opened' });
           }}
@@ -89,7 +100,7 @@ export function UserMenu() {
         </Entry>
         <Entry
           onClick={() => {
-            // The same for this panel.
+            // And for About.
             leave();
             about.open();
           }}
@@ -101,6 +112,13 @@ export function UserMenu() {
       </Panel>
       <LogoutQuestion />
       {about.panel}
+      {isDismissedOpen ? (
+        <LazyPanel
+          title={texts.movie.notForMe}
+          close={() => setIsDismissedOpen(false)}
+          content={dismissedPanel}
+        />
+      ) : null}
     </Anchor>
   );
 }

@@ -1,20 +1,21 @@
-import { Star, X } from 'lucide-react';
+import { Star, ThumbsDown, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { maxRating } from '../../domain/limits.ts';
 import type { Movie } from '../../domain/movie.ts';
 import { texts } from '../../domain/texts.ts';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
-import { selectRating } from '../../machines/library/librarySelectors.ts';
+import { selectIsDismissed, selectRating } from '../../machines/library/librarySelectors.ts';
 import { media } from '../../styles/media.ts';
 import { IconButton } from '../ui/IconButton.ts';
 
 const choices = Array.from({ length: maxRating }, (_, index) => index + 1);
 
-/** The user's rating of the movie as radio buttons (§10.220): a press or the arrow keys choose. */
+/** The user's opinion of the movie: a rating as radio buttons (§10.220), or that it is not for them (§10.223). */
 export function MovieRating({ movie }: { readonly movie: Movie }) {
   const library = LibraryContext.useActorRef();
   const rating = LibraryContext.useSelector(selectRating(movie.id));
+  const isDismissed = LibraryContext.useSelector(selectIsDismissed(movie.id));
   const name = useId();
   const stars = useRef<HTMLDivElement>(null);
   const rate = (chosen: number | null) =>
@@ -27,9 +28,29 @@ export function MovieRating({ movie }: { readonly movie: Movie }) {
   }
 
   return (
-    <Group data-keeps-arrows data-print="no">
-      <legend>{rating === null ? texts.movie.rate : texts.movie.myRating(rating)}</legend>
-      <Stars ref={stars}>
+    <Opinion data-print="no">
+      <Head>
+        <Given>
+          <span id={name}>{rating === null ? texts.movie.rate : texts.movie.myRating(rating)}</span>
+          {rating === null ? null : (
+            <IconButton
+              aria-label={texts.movie.removeRating}
+              title={texts.movie.removeRating}
+              onClick={remove}
+            >
+              <X size={18} aria-hidden />
+            </IconButton>
+          )}
+        </Given>
+        <Quiet
+          data-is-on={isDismissed}
+          onClick={() => library.send({ type: 'dismissed.toggled', movie })}
+        >
+          <ThumbsDown size={18} aria-hidden />
+          {isDismissed ? texts.movie.showAgain : texts.movie.notForMe}
+        </Quiet>
+      </Head>
+      <Stars ref={stars} role="radiogroup" aria-labelledby={name} data-keeps-arrows>
         {choices.map((choice) => (
           <Choice key={choice} data-is-on={rating !== null && choice <= rating}>
             <input
@@ -39,53 +60,82 @@ export function MovieRating({ movie }: { readonly movie: Movie }) {
               checked={choice === rating}
               onChange={() => rate(choice)}
             />
-            <Star size={22} aria-hidden />
+            <Star size={24} aria-hidden />
           </Choice>
         ))}
-        {rating === null ? null : (
-          <IconButton
-            aria-label={texts.movie.removeRating}
-            title={texts.movie.removeRating}
-            onClick={remove}
-          >
-            <X size={20} aria-hidden />
-          </IconButton>
-        )}
       </Stars>
-    </Group>
+    </Opinion>
   );
 }
 
-const Group = styled.fieldset`
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
+/** As wide as ten stars. */
+const Opinion = styled.div`
+  max-width: 27.5rem;
+  margin-top: calc(-1 * ${({ theme }) => theme.space.tight});
+`;
 
-  legend {
-    padding: 0;
-    color: ${({ theme }) => theme.color.muted};
-    font-size: ${({ theme }) => theme.size.small};
-    font-weight: 600;
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  align-items: center;
+  color: ${({ theme }) => theme.color.muted};
+  font-size: ${({ theme }) => theme.size.small};
+  font-weight: 600;
+`;
+
+/** The rating and what removes it; both fit beside the other button at 360 px. */
+const Given = styled.div`
+  display: flex;
+  align-items: center;
+
+  button {
+    margin-inline-start: calc(-1 * ${({ theme }) => theme.space.tight});
   }
 `;
 
-/** The button that removes the rating has its room beside them at 320 px too. */
-const Stars = styled.div`
-  display: flex;
+const Quiet = styled.button.attrs({ type: 'button' })`
+  display: inline-flex;
   align-items: center;
-  height: ${({ theme }) => theme.target};
-  margin-inline-start: calc(-1 * ${({ theme }) => theme.space.hair});
+  gap: ${({ theme }) => theme.space.tight};
+  min-height: ${({ theme }) => theme.target};
+  margin-inline-end: calc(-1 * ${({ theme }) => theme.space.snug});
+  padding: 0 ${({ theme }) => theme.space.snug};
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.round};
+  background: none;
+  color: inherit;
+  font-weight: 600;
+
+  &[data-is-on='true'] {
+    color: ${({ theme }) => theme.color.accent};
+  }
+
+  ${media.hover} {
+    &:hover {
+      background: ${({ theme }) => theme.color.raised};
+      color: ${({ theme }) => theme.color.text};
+    }
+  }
+`;
+
+/** Two rows where ten touch targets do not fit into one. */
+const Stars = styled.div`
+  display: grid;
+  grid-template-columns: repeat(5, ${({ theme }) => theme.target});
+  margin-inline-start: calc(-1 * ${({ theme }) => theme.space.snug});
+
+  ${media.wide} {
+    grid-template-columns: repeat(10, ${({ theme }) => theme.target});
+  }
 `;
 
 /** The transparent radio button covers its star, so that all of it can be pressed. */
 const Choice = styled.label`
   position: relative;
-  flex: 0 1 2.25rem;
   display: grid;
   place-content: center;
-  min-width: 1.5rem;
-  height: 100%;
+  height: ${({ theme }) => theme.target};
   border-radius: ${({ theme }) => theme.radius.small};
   color: ${({ theme }) => theme.color.muted};
 

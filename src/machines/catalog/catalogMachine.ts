@@ -84,6 +84,7 @@ export type CatalogInput = {
   /** The saved list position; `null` starts the list at its first page. */
   readonly position: ListPosition | null;
   readonly hidden?: ReadonlySet<number>;
+  readonly dismissed?: ReadonlySet<number>;
   readonly seen?: ReadonlySet<number>;
   readonly ratings?: Ratings;
   readonly savedList?: SavedPages | null;
@@ -93,8 +94,10 @@ export type CatalogInput = {
 export type CatalogMachineContext = ListState & {
   readonly home: HomeRef;
   readonly section: ListName;
-  /** Ids of the movies that the user hides. */
+  /** Ids of the seen movies that the user hides. */
   readonly hidden: ReadonlySet<number>;
+  /** Ids of the movies that are not for the user: only a search finds them (§10.223). */
+  readonly dismissed: ReadonlySet<number>;
   /** Ids of the movies that the user has seen. */
   readonly seen: ReadonlySet<number>;
   readonly ratings: Ratings;
@@ -124,6 +127,7 @@ export type HomeEvent =
   | {
       type: 'library.changed';
       hidden: ReadonlySet<number>;
+      dismissed: ReadonlySet<number>;
       seen: ReadonlySet<number>;
       ratings: Ratings;
       movies: readonly Movie[] | null;
@@ -168,6 +172,7 @@ export type CatalogEmitted =
 export const emptyCatalog: Omit<CatalogMachineContext, 'home' | 'section'> = {
   ...emptyListState,
   hidden: new Set(),
+  dismissed: new Set(),
   seen: new Set(),
   ratings: emptyLibrary.ratings,
   isLibraryList: false,
@@ -239,17 +244,22 @@ function inCountry({ context: { filter, services } }: Scope) {
 /** A library list shows its current movies; any other list keeps its pages. Focus stays on its movie. */
 function applyLibraryChange(
   { context }: Scope,
-  { hidden, seen, ratings, movies }: Extract<HomeEvent, { type: 'library.changed' }>,
+  { hidden, dismissed, seen, ratings, movies }: Extract<HomeEvent, { type: 'library.changed' }>,
 ) {
   const pages =
     movies === null || context.pages.length === 0 || context.pages[0]?.movies === movies
       ? context.pages
       : [{ page: 1, totalPages: 1, movies }];
-  if (pages === context.pages && hidden === context.hidden && ratings === context.ratings)
-    return { seen };
-  const now = { ...context, hidden, ratings, pages };
+  const isSame =
+    pages === context.pages &&
+    hidden === context.hidden &&
+    dismissed === context.dismissed &&
+    ratings === context.ratings;
+  if (isSame) return { seen };
+  const now = { ...context, hidden, dismissed, ratings, pages };
   return {
     hidden,
+    dismissed,
     seen,
     ratings,
     pages,

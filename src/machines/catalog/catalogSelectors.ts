@@ -11,6 +11,8 @@ import {
   isListed,
   getVisiblePages,
   getHiddenIds,
+  getHiddenSeenIds,
+  getLeftOutIds,
   countMovies,
   getVisibleMovies,
   getYearSuggestion,
@@ -78,8 +80,17 @@ export const selectMovieCount = (snapshot: CatalogSnapshot) => countMovies(selec
 export const selectSeenIds = ({ context }: CatalogSnapshot) => context.seen;
 
 /** The number of loaded movies that are hidden because the user has seen them (§10.86). */
-export const selectHiddenCount = (snapshot: CatalogSnapshot) =>
-  countMovies(getActivePages(snapshot.context)) - selectMovieCount(snapshot);
+export const selectHiddenCount = ({ context }: CatalogSnapshot) => {
+  const hidden = getHiddenSeenIds(context);
+  const pages = getActivePages(context);
+  return countMovies(pages) - countMovies(getVisiblePages(pages, hidden));
+};
+
+/** No movie of the list is visible, because none of them is for the user (§10.223). */
+export const selectAreAllDismissed = (snapshot: CatalogSnapshot) =>
+  selectMovieCount(snapshot) === 0 &&
+  selectHiddenCount(snapshot) === 0 &&
+  countMovies(getActivePages(snapshot.context)) > 0;
 
 /** There is a visible movie that the user has not seen: a random one can be opened. */
 export const selectHasUnseen = (snapshot: CatalogSnapshot) =>
@@ -186,8 +197,8 @@ export const selectPrefetch = (snapshot: CatalogSnapshot) => snapshot.children.p
 /** What the search shows besides its movies. */
 export const selectExtras = (snapshot: CatalogSnapshot) => snapshot.context.extras;
 
-/** Ids of the movies that the user hides. */
-export const selectHidden = (snapshot: CatalogSnapshot) => snapshot.context.hidden;
+/** Ids of the movies that the user hides in TMDB's lists; the same set until it changes. */
+export const selectHidden = ({ context }: CatalogSnapshot) => getLeftOutIds(context);
 
 /** The actor of what a search shows besides its movies, while results are shown; absent if it broke. */
 export const selectSearchExtras = (snapshot: CatalogSnapshot) => snapshot.children.searchExtras;

@@ -9,6 +9,7 @@ import type { ListState } from '../../domain/listPosition.ts';
 /** What the functions below read of the catalog machine's context. */
 type ListView = Omit<ListState, 'focusIndex' | 'extras'> & {
   readonly hidden: ReadonlySet<number>;
+  readonly dismissed: ReadonlySet<number>;
   readonly ratings: Ratings;
   readonly isLibraryList: boolean;
   readonly section: ListName;
@@ -92,13 +93,33 @@ export function getActivePages({
 
 const none: ReadonlySet<number> = new Set();
 
-/** @returns ids that the open list leaves out: the seen list shows all its movies, its searches do not */
-export const getHiddenIds = ({
-  search,
+const unions = new WeakMap<
+  ReadonlySet<number>,
+  { readonly dismissed: ReadonlySet<number>; readonly union: ReadonlySet<number> }
+>();
+
+/** @returns ids that the lists of TMDB leave out; the same set for the same two */
+export function getLeftOutIds({
   hidden,
-  section,
-}: Pick<ListView, 'search' | 'hidden' | 'section'>) =>
+  dismissed,
+}: Pick<ListView, 'hidden' | 'dismissed'>): ReadonlySet<number> {
+  if (dismissed.size === 0) return hidden;
+  const known = unions.get(hidden);
+  if (known?.dismissed === dismissed) return known.union;
+  const union = new Set([...hidden, ...dismissed]);
+  unions.set(hidden, { dismissed, union });
+  return union;
+}
+
+type Hiding = Pick<ListView, 'search' | 'hidden' | 'dismissed' | 'section' | 'isLibraryList'>;
+
+/** @returns ids of seen movies that the open list leaves out: the seen list shows all its movies, its searches do not */
+export const getHiddenSeenIds = ({ search, hidden, section }: Omit<Hiding, 'dismissed'>) =>
   section === 'seen' && search === '' ? none : hidden;
+
+/** @returns ids that the open list leaves out: a search finds dismissed movies */
+export const getHiddenIds = (list: Hiding) =>
+  list.search === '' && !list.isLibraryList ? getLeftOutIds(list) : getHiddenSeenIds(list);
 
 const getMovies = (context: ActiveList) => getActivePages(context).flatMap((page) => page.movies);
 

@@ -150,8 +150,8 @@ const findMovie = (scope: Scope, { movieId }: FocusedCard) =>
 
 function toLibraryChanged({ context: { section, library } }: Scope) {
   const movies = isLibraryList(section) ? library.movies[section] : null;
-  const { hidden, seen, ratings } = library;
-  return { type: 'library.changed' as const, hidden, seen, ratings, movies };
+  const { hidden, dismissed, seen, ratings } = library;
+  return { type: 'library.changed' as const, hidden, dismissed, seen, ratings, movies };
 }
 
 /** Actions for the picks, if their code has arrived. */
@@ -310,6 +310,7 @@ export const homeMachine = setup({
       const now = toLibraryChanged({ context: { ...context, library } });
       const isSame =
         before.hidden === now.hidden &&
+        before.dismissed === now.dismissed &&
         before.seen === now.seen &&
         before.ratings === now.ratings &&
         before.movies === now.movies;

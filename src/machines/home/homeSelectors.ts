@@ -83,6 +83,7 @@ export function selectList(snapshot: HomeSnapshot) {
     language: selectListLanguage(navigation),
     position: selectListPosition(navigation),
     hidden: snapshot.context.library.hidden,
+    dismissed: snapshot.context.library.dismissed,
     seen: snapshot.context.library.seen,
     ratings: snapshot.context.library.ratings,
   };

@@ -104,7 +104,7 @@ export const tonightMachine = setup({
     setPicks: assign(({ context: { library, shown } }, loaded: LoadedMovies) => {
       if ('popular' in loaded) return {};
       const { query, material } = loaded;
-      const excluded = new Set([...shown, ...library.seen]);
+      const excluded = new Set([...shown, ...library.seen, ...library.dismissed]);
       return { picks: choosePicks(query, material, library.movies.watchlist, excluded) };
     }),
     recordFailure: assign((_, { error }: { error: unknown }) => ({

@@ -23,9 +23,9 @@ export const selectLength = ({ context }: TonightSnapshot) => context.length;
 export const selectIsOnServices = ({ context: { services, isOnServices } }: TonightSnapshot) =>
   services !== null && services.ids.length > 0 ? isOnServices : null;
 
-/** The picks that the user has not marked as seen since. */
+/** The picks that the user has not marked as seen, or as not for them, since. */
 export const selectPicks = ({ context: { picks, library } }: TonightSnapshot) =>
-  picks.filter(({ movie }) => !library.seen.has(movie.id));
+  picks.filter(({ movie: { id } }) => !library.seen.has(id) && !library.dismissed.has(id));
 
 export const selectFailure = (snapshot: TonightSnapshot) =>
   snapshot.hasTag('failed') ? snapshot.context.failure : null;

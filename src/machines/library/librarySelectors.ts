@@ -7,6 +7,7 @@ import {
   type Library,
   type LibraryEntry,
   type LibraryList,
+  type LibraryMark,
   type Ratings,
 } from '../../domain/library.ts';
 import type { Movie } from '../../domain/movie.ts';
@@ -58,8 +59,10 @@ export const selectHiddenIds = ({ context }: Readable): ReadonlySet<number> =>
 
 /** What the lists of home know of the library. */
 export type LibraryView = {
-  /** Ids of the movies that they leave out. */
+  /** Ids of the seen movies that they leave out. */
   readonly hidden: ReadonlySet<number>;
+  /** Ids of the movies that are not for the user. */
+  readonly dismissed: ReadonlySet<number>;
   /** Ids of the movies that the user has seen. */
   readonly seen: ReadonlySet<number>;
   readonly ratings: Ratings;
@@ -69,6 +72,7 @@ export type LibraryView = {
 /** Its parts are the same until they change. */
 export const selectLibraryView = (snapshot: Readable): LibraryView => ({
   hidden: selectHiddenIds(snapshot),
+  dismissed: getMovieIds(snapshot.context.dismissed),
   seen: getMovieIds(snapshot.context.seen),
   ratings: snapshot.context.ratings,
   movies: {
@@ -86,7 +90,7 @@ export const selectLibraryCount =
     context[list].length;
 
 export const selectEntries =
-  (list: LibraryList) =>
+  (list: LibraryMark) =>
   ({ context }: LibrarySnapshot) =>
     context[list];
 

@@ -9,6 +9,7 @@ import { createLibraryStore } from '../../../src/services/library/libraryStore.t
 import { takeDraft } from '../../../src/services/home/draftStore.ts';
 import { createPreferencesStore } from '../../../src/services/home/preferencesStore.ts';
 import { theme } from '../../../src/styles/theme.ts';
+import { anUnresolvedEntry, putting } from '../../support/libraryBuilders.ts';
 import { libraryKey, listPositionPrefix } from '../../../src/services/storage/keyValueStorage.ts';
 
 const root = document.documentElement;
@@ -211,6 +212,14 @@ describe('the first picture of a page', () => {
       posters: [],
       requested: [listUrl(), ...code()],
     });
+  });
+
+  it('shows no poster if a movie is not for the user, because home leaves it out', async () => {
+    createLibraryStore(localStorage, user.id).change(putting('dismissed', anUnresolvedEntry(1)));
+    await openHome();
+    paint();
+    await vi.waitFor(() => expect(code()).toEqual(['/assets/home.js']));
+    expect(posters('#shells')).toEqual([]);
   });
 
   it.each([

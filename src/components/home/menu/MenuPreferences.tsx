@@ -1,5 +1,5 @@
 import { usePreference, usePreferences } from '../../PreferencesContext.ts';
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw, ThumbsDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { contentLanguages } from '../../../domain/languages.ts';
 import { texts } from '../../../domain/texts.ts';
@@ -20,8 +20,8 @@ const colorSchemes = (['system', 'dark', 'light'] as const).map((colorScheme) =>
   label: texts.menu.colorSchemes[colorScheme],
 }));
 
-/** Preferences in the user menu: color scheme (§10.61) and language of movies (§10.74). */
-export function MenuPreferences() {
+/** Preferences in the user menu: color scheme (§10.61), language of movies (§10.74), and what is not for the user (§10.224). */
+export function MenuPreferences({ openDismissed }: { readonly openDismissed: () => void }) {
   const preferences = usePreferences();
   const colorScheme = usePreference('colorScheme');
   const language = usePreference('language');
@@ -49,6 +49,10 @@ export function MenuPreferences() {
         ))}
       </Select>
       <SyncPreferences />
+      <Button $variant="quiet" onClick={openDismissed}>
+        <ThumbsDown size={18} aria-hidden />
+        {texts.movie.notForMe}
+      </Button>
     </>
   );
 }

@@ -39,6 +39,22 @@ export const rareScreens: Screens = {
     await button(page, texts.about.delete).click();
     await button(page, texts.about.deleteNow).waitFor();
   },
+  'a movie with a rating': async (page) => {
+    await cards(page).first().press('Enter');
+    const stars = page.getByRole('radiogroup', { name: texts.movie.rate });
+    await stars.getByRole('radio').first().press('Space');
+    await button(page, texts.movie.removeRating).waitFor();
+  },
+  'the movies that are not for the user': async (page) => {
+    await cards(page).first().press('Enter');
+    await button(page, texts.movie.notForMe).click();
+    await button(page, texts.movie.showAgain).waitFor();
+    await page.keyboard.press('Escape');
+    await dialogOf(page).waitFor({ state: 'hidden' });
+    await openMenu(page);
+    await button(page, texts.movie.notForMe).click();
+    await dialogOf(page).getByText(texts.library.dismissed.hint).waitFor();
+  },
   'a session that cannot be refreshed': async (page) => {
     await page.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
       route.fulfill({ status: 401, json: { message: 'Invalid API key' } }),

@@ -9,7 +9,7 @@ import { renderHome, settle } from '../../../support/renderApp.tsx';
 
 setupMovieModal();
 
-const group = () => inside().getByRole('group', { name: /Rate this movie|Your rating/ });
+const group = () => inside().getByRole('radiogroup', { name: /Rate this movie|Your rating/ });
 const star = (rating: number) => within(group()).getByRole('radio', { name: `${rating} of 10` });
 const removal = () => inside().queryByRole('button', { name: 'Remove rating' });
 const seen = () => inside().queryByRole('button', { name: 'Seen' });

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
+  selectAreAllDismissed,
+  selectHidden,
   selectHiddenCount,
   selectMovieCount,
 } from '../../../../src/machines/catalog/catalogSelectors.ts';
@@ -55,6 +57,39 @@ describe('catalog machine, hidden movies', () => {
       ids: [91],
       hiddenCount: 1,
     });
+  });
+});
+
+describe('catalog machine, dismissed movies', () => {
+  it('are left out of the list, not of a search, and are not counted as seen', async () => {
+    const { home, ids, find, select } = await startReady();
+    home.send(aLibraryChange({ hidden: new Set([1]), dismissed: new Set([2, 9]) }));
+    expect(ids().slice(0, 2)).toEqual([3, 4]);
+    const { hiddenCount, movieCount } = {
+      hiddenCount: select(selectHiddenCount),
+      movieCount: select(selectMovieCount),
+    };
+    expect({ hiddenCount, movieCount }).toEqual({ hiddenCount: 1, movieCount: 17 });
+    expect([...select(selectHidden)]).toEqual([1, 2, 9]);
+    await find('alien', 1, 9, 91);
+    expect(ids()).toEqual([9, 91]);
+  });
+
+  it('can be all of a list, which is told from a list of hidden movies', async () => {
+    const { home, respond, select } = start();
+    await respond({ totalPages: 1, movies: moviesOf(7, 8) });
+    expect(select(selectAreAllDismissed)).toBe(false);
+    home.send(aLibraryChange({ dismissed: new Set([7, 8]) }));
+    expect(select(selectAreAllDismissed)).toBe(true);
+    home.send(aLibraryChange({ hidden: new Set([7]), dismissed: new Set([7, 8]) }));
+    expect(select(selectAreAllDismissed)).toBe(false);
+  });
+
+  it('stay in the seen list', async () => {
+    const { ids, home, respond } = start({ section: 'seen' });
+    await respond({ totalPages: 1, movies: moviesOf(7, 8) });
+    home.send(aLibraryChange({ dismissed: new Set([7]), movies: moviesOf(7, 8) }));
+    expect(ids()).toEqual([7, 8]);
   });
 });
 

@@ -81,6 +81,7 @@ const changed = (
   hidden: new Set(hidden),
   seen: new Set(seen),
   ratings: {},
+  dismissed: new Set(),
   movies,
 });
 

@@ -74,6 +74,15 @@ describe('tonight machine, picks', () => {
     expect(picks()).toEqual([13]);
   });
 
+  it('are without movies that are not for the user, also since', async () => {
+    const { actor, answer, picks } = start({ saved: [1], dismissed: [11] });
+    await answer({ related: movies(11, 12), found: movies(13) });
+    expect(picks()).toEqual([12, 13]);
+    const library = aLibraryView({ saved: [1], dismissed: [11, 12] });
+    actor.send({ type: 'library.changed', library });
+    expect(picks()).toEqual([13]);
+  });
+
   it('stop the request that another condition replaces', () => {
     const { actor, loadMovies } = start({ saved: [1] });
     const first = loadMovies.last();
