@@ -56,6 +56,7 @@ export const texts = {
     saved: 'On your watchlist',
     because: {
       liked: (title: string) => `Because you like ${title}`,
+      rated: (title: string, rating = 0) => `Because you rated ${title} ${rating}`,
       saved: (title: string) => `Because you saved ${title}`,
       seen: (title: string) => `Because you saw ${title}`,
     },

@@ -1,4 +1,5 @@
 import type { Services } from './filter.ts';
+import type { Ratings } from './library.ts';
 import type { Movie } from './movie.ts';
 
 /** How many movies a set has. */
@@ -23,17 +24,22 @@ export type Conditions = {
 };
 
 /** What the user did with a movie. */
-export type Mark = 'liked' | 'saved' | 'seen';
+export type Mark = 'liked' | 'rated' | 'saved' | 'seen';
 
 /** A movie that says what the user likes: a set of picks begins with it. */
-export type Seed = { readonly movie: Movie; readonly mark: Mark };
+export type Seed = {
+  readonly movie: Movie;
+  readonly mark: Mark;
+  /** The user's, 1 to 10; absent without one. */
+  readonly rating?: number | undefined;
+};
 
 /** Why a movie is picked. */
 export type PickReason =
   /** It is on the watchlist. */
   | { readonly kind: 'saved' }
   /** TMDB recommends it to those who like the seed. */
-  | { readonly kind: 'related'; readonly mark: Mark; readonly title: string }
+  | { readonly kind: 'related'; readonly seed: Seed }
   /** The director of the seed took part in it. */
   | { readonly kind: 'director'; readonly name: string }
   /** It has the genres of the seed; none are known of a few movies. */
@@ -62,23 +68,42 @@ export type MaterialQuery = {
 /** The movies of the user's lists, newest first. */
 export type MarkedMovies = Readonly<Record<'watchlist' | 'seen', readonly Movie[]>>;
 
+/** A rating from which on a movie was liked, the user's and TMDB's; below the other one it was not. */
+const goodRating = 7;
+const poorRating = 6;
+
 /**
- * The movies that picks follow from: those that were chosen as liked, then saved and seen ones in turn,
- * newest first.
+ * The movies that picks follow from, each once: those that were chosen as liked, then in turn well rated ones
+ * (the best first), saved ones, and seen ones without a rating, each the newest first. A movie that the user
+ * rated below 6 is none.
  */
-export function getSeeds(marked: MarkedMovies, liked: readonly Movie[]): readonly Seed[] {
-  const { watchlist, seen } = marked;
-  const inTurn = Array.from({ length: Math.max(watchlist.length, seen.length) }).flatMap(
-    (_, index) => [toSeeds([watchlist[index]], 'saved'), toSeeds([seen[index]], 'seen')].flat(),
+export function getSeeds(
+  { watchlist, seen }: MarkedMovies,
+  liked: readonly Movie[],
+  ratings: Ratings = {},
+): readonly Seed[] {
+  const toSeed =
+    (mark: Mark) =>
+    (movie: Movie): Seed => ({ movie, mark, rating: ratings[movie.id] });
+  const ratingOf = ({ id }: Movie) => ratings[id] ?? poorRating;
+  const rated = seen
+    .filter((movie) => ratingOf(movie) >= goodRating)
+    .toSorted((one, other) => ratingOf(other) - ratingOf(one));
+  const others = seen.filter((movie) => ratingOf(movie) === poorRating);
+  const columns = [
+    rated.map(toSeed('rated')),
+    watchlist.map(toSeed('saved')),
+    others.map(toSeed('seen')),
+  ];
+  const rows = Math.max(...columns.map(({ length }) => length));
+  const inTurn = Array.from({ length: rows }).flatMap((_, row) =>
+    columns.flatMap((column) => column[row] ?? []),
   );
-  const seeds = [...toSeeds(liked, 'liked'), ...inTurn];
   const first = new Map<number, Seed>();
-  for (const seed of seeds) if (!first.has(seed.movie.id)) first.set(seed.movie.id, seed);
+  for (const seed of [...liked.map(toSeed('liked')), ...inTurn])
+    if (!first.has(seed.movie.id)) first.set(seed.movie.id, seed);
   return [...first.values()];
 }
-
-const toSeeds = (movies: readonly (Movie | undefined)[], mark: Mark): readonly Seed[] =>
-  movies.flatMap((movie) => (movie === undefined ? [] : [{ movie, mark }]));
 
 /**
  * @param set number of the sets before
@@ -135,7 +160,7 @@ export function choosePicks(
   }
   const reasons = {
     saved: { kind: 'saved' },
-    related: { kind: 'related', mark: seed.mark, title: seed.movie.title },
+    related: { kind: 'related', seed },
     found: foundBy,
   } as const satisfies Readonly<Record<string, PickReason>>;
   add(watchlist.toReversed(), reasons.saved);
@@ -166,8 +191,6 @@ function meets({ runtime }: Movie, { length, services }: Conditions): boolean {
   const { least, most } = tonightLengths[length];
   return runtime >= least && (most === null || runtime <= most);
 }
-
-const goodRating = 7;
 
 const toPoints = ({ movie, reasons }: Candidate) =>
   reasons.length + (movie.voteAverage >= goodRating ? 1 : 0);

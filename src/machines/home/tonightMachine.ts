@@ -61,7 +61,7 @@ export const toConditions = (context: TonightContext): Conditions => ({
 
 /** Liked movies count once all of them are chosen. */
 const seedsOf = ({ library, liked }: TonightContext) =>
-  getSeeds(library.movies, liked.length < likedCount ? [] : liked);
+  getSeeds(library.movies, liked.length < likedCount ? [] : liked, library.ratings);
 
 /** What picks are made of; without a movie that they could follow from, movies to choose from. */
 export type LoadedMovies =

@@ -39,6 +39,19 @@ describe('the movies that picks follow from', () => {
     ]);
   });
 
+  it('are well rated ones, the best first, in turn with the others, and none that is rated below 6', () => {
+    const seen = movies(1, 2, 3, 4, 5);
+    const ratings = { 1: 7, 2: 10, 3: 5, 4: 6 };
+    const seeds = getSeeds({ watchlist: movies(6), seen }, [], ratings);
+    expect(seeds.map(({ movie, mark, rating }) => [mark, movie.id, rating])).toEqual([
+      ['rated', 2, 10],
+      ['saved', 6, undefined],
+      ['seen', 4, 6],
+      ['rated', 1, 7],
+      ['seen', 5, undefined],
+    ]);
+  });
+
   it('have a set each, by genres and by the director in turn, and then their next page', () => {
     const seeds = getSeeds({ watchlist: movies(1, 2, 3), seen: [] }, []);
     const queries = [0, 1, 2, 3].map((set) => getMaterialQuery(seeds, set, anyMovie));

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { Bookmark, RotateCw, Shuffle } from 'lucide-react';
+import { Bookmark, RotateCw, Shuffle, ThumbsDown } from 'lucide-react';
 import { useContext } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
@@ -122,6 +122,7 @@ function PickSet({ tonight }: Props) {
         </Row>
       )}
       <ActionRow $align="end">
+        <UndoToast before={undosBefore} />
         {failure === null ? null : (
           <Button $variant="outline" onClick={() => tonight.send({ type: 'retry.requested' })}>
             <RotateCw size={18} aria-hidden />
@@ -129,6 +130,7 @@ function PickSet({ tonight }: Props) {
           </Button>
         )}
         <Button
+          data-others
           aria-disabled={isLoading}
           onClick={() => {
             if (!isLoading) tonight.send({ type: 'others.requested' });
@@ -137,7 +139,6 @@ function PickSet({ tonight }: Props) {
           <Shuffle size={18} aria-hidden />
           {words.others}
         </Button>
-        <UndoToast before={undosBefore} />
       </ActionRow>
     </>
   );
@@ -148,7 +149,7 @@ function PickedMovie({ pick: { movie, reason } }: { readonly pick: TonightPick }
   return (
     <Card>
       <Reason dir="auto">{getReason(reason)}</Reason>
-      <Opener onClick={() => catalog.send({ type: 'movie.selected', movie })}>
+      <Opener data-pick onClick={() => catalog.send({ type: 'movie.selected', movie })}>
         <Poster movie={movie} />
         <Texts>
           <Title dir="auto" lang={movie.titleLanguage}>
@@ -160,16 +161,43 @@ function PickedMovie({ pick: { movie, reason } }: { readonly pick: TonightPick }
           </Facts>
         </Texts>
       </Opener>
-      <SaveButton movie={movie} />
+      <Actions>
+        <DismissButton movie={movie} />
+        <SaveButton movie={movie} />
+      </Actions>
     </Card>
   );
 }
 
 function getReason(reason: PickReason): string {
   if (reason.kind === 'saved') return words.saved;
-  if (reason.kind === 'related') return words.because[reason.mark](reason.title);
+  if (reason.kind === 'related') {
+    const { mark, movie, rating } = reason.seed;
+    return words.because[mark](movie.title, rating);
+  }
   if (reason.kind === 'director') return words.director(reason.name);
   return reason.names.length === 0 ? words.wellRated : words.genres(reason.names, reason.title);
+}
+
+const focusable = '[data-pick], [data-others]';
+
+/** The movie leaves the picks: the focus goes to another one, or to what replaces them. */
+function DismissButton({ movie }: { readonly movie: Movie }) {
+  const library = LibraryContext.useActorRef();
+  return (
+    <IconButton
+      aria-label={texts.movie.ofMovie(texts.movie.notForMe, movie.title)}
+      title={texts.movie.notForMe}
+      onClick={({ currentTarget }) => {
+        const others = currentTarget.closest('dialog')?.querySelectorAll<HTMLElement>(focusable);
+        const card = currentTarget.closest('li');
+        library.send({ type: 'dismissed.toggled', movie });
+        [...(others ?? [])].find((other) => card?.contains(other) === false)?.focus();
+      }}
+    >
+      <ThumbsDown size={19} aria-hidden />
+    </IconButton>
+  );
 }
 
 /** Beside the poster, not in it: the card is a button. */
@@ -296,7 +324,7 @@ const Card = styled.li`
 
   ${media.medium} {
     /* The reasons take as many lines as the longest of them. */
-    grid-row: span 2;
+    grid-row: span 3;
     grid-template-rows: subgrid;
   }
 `;
@@ -357,7 +385,6 @@ const Opener = styled.button.attrs({ type: 'button' })`
 const Texts = styled.span`
   display: grid;
   gap: 0.125rem;
-  padding-inline-end: ${({ theme }) => theme.target};
 `;
 
 const Title = styled.span`
@@ -378,10 +405,18 @@ const Facts = styled.span`
   font-size: ${({ theme }) => theme.size.small};
 `;
 
-const Save = styled(IconButton)`
+const Actions = styled.div`
   position: absolute;
-  inset: auto 0 0 auto;
+  inset: auto -0.75rem -0.5rem auto;
+  display: flex;
 
+  ${media.medium} {
+    position: static;
+    margin-inline-start: -0.75rem;
+  }
+`;
+
+const Save = styled(IconButton)`
   &[aria-pressed='true'] {
     background: none;
     color: ${({ theme }) => theme.color.accent};

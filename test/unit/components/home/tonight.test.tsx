@@ -107,6 +107,25 @@ describe('Tonight', () => {
     expect(cards()).toEqual([expect.stringMatching(/^Because you like Movie 1.*Thief/)]);
   });
 
+  it('hides a movie that is not for the user, with Undo, and moves the focus to another pick', async () => {
+    const { user } = await openPicks();
+    await user.click(button('Not for me: Thief'));
+    expect(cards()).toEqual([expect.stringMatching(/Collateral/), expect.stringMatching(/Ronin/)]);
+    expect(button(/^Collateral/)).toHaveFocus();
+    for (const title of ['Collateral', 'Ronin']) await user.click(button(`Not for me: ${title}`));
+    expect(button('Three others')).toHaveFocus();
+    await user.click(button('Undo'));
+    expect(cards()).toEqual([expect.stringMatching(/Ronin/)]);
+  });
+
+  it('follows the movies that the user rated best, and says so', async () => {
+    const seen = putting('seen', anEntry(11, 2, { movie: thief }));
+    const rated = { kind: 'rated', id: 11, rating: 9 } as const;
+    const { tonight } = await openTonight({ listed: [...saved, ...seen, rated] });
+    await settle(() => tonight.answer({ related: [collateral] }));
+    expect(cards()[1]).toMatch(/^Because you rated Thief 9.*Collateral/);
+  });
+
   it('keeps its picks while it is closed', async () => {
     const { user, tonight } = await openPicks();
     await user.click(button('Close'));

@@ -103,7 +103,7 @@ describe('home machine, picks for tonight', () => {
     home.send({ type: 'tonight.opened' });
     await loadTonight.last().resolve(tonight.logic);
     const { query } = tonight.loadMovies.last().input;
-    expect(query?.seed).toEqual({ movie: theMovie, mark: 'saved' });
+    expect(query?.seed).toEqual({ movie: theMovie, mark: 'saved', rating: undefined });
 
     child('library').send({ type: 'seen.toggled', movie: theMovie });
     preferences.choose({ country: 'DE', services: { DE: [8] } });
