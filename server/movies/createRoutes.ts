@@ -3,6 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { type CatalogMovie, genreIds, genreNames } from '../catalog/catalogMovie.ts';
 import { logFailure } from '../http/logFailure.ts';
+import { listCertifications } from './discover.ts';
 import type { DatedList } from './lists.ts';
 import type { MovieIndex } from './movieIndex.ts';
 import { findById, moviePartResponse, movieResponse, personResponse } from './movieParts.ts';
@@ -174,6 +175,7 @@ export function createRoutes(index: MovieIndex, { apiKey, imageBaseUrl }: RouteO
   get('/genre/movie/list', () => ({
     genres: genreNames.map((name) => ({ id: genreIds[name], name })),
   }));
+  get('/certification/movie/list', listCertifications);
   get('/configuration', (_, c) => configuration(imageBaseUrl ?? toImagesUrl(c)));
   get('/authentication', () => ({ success: true }));
   // Not cached: each request needs a token of its own.

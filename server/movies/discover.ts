@@ -86,6 +86,17 @@ function providerTest(parameters: Parameters, find: Find): Test {
 /** The certifications of the United States, from the one for all to the strictest. */
 const certifications = ['G', 'PG', 'PG-13', 'R', 'NC-17'];
 
+/** The response of `/certification/movie/list`: those of the catalog. */
+export const listCertifications = () => ({
+  certifications: {
+    US: ['NR', ...certifications].map((certification, order) => ({
+      certification,
+      meaning: '',
+      order,
+    })),
+  },
+});
+
 function certificationTest(parameters: Parameters, findCertified: Find): Test {
   const wanted = getList(parameters, 'certification');
   const least = parameters('certification.gte') ?? '';

@@ -47,10 +47,21 @@ export type Filter = {
   readonly minRating: number | null;
   /** ISO 639-1. */
   readonly originalLanguage: string | null;
+  readonly ageRating: AgeRating | null;
   /** Any of these watch providers. */
-  readonly services: Services | null;
+  readonly services: WantedServices | null;
   readonly sort: Sort;
 };
+
+/** The highest certification, one of TMDB's for the country, e.g. "PG-13". */
+export type AgeRating = {
+  /** ISO 3166-1. */
+  readonly country: string;
+  readonly atMost: string;
+};
+
+/** The certifications of each country by ISO 3166-1, from that for all to the strictest. */
+export type Certifications = Readonly<Record<string, readonly string[]>>;
 
 /** Watch providers that a user pays for in a country. */
 export type Services = {
@@ -59,6 +70,9 @@ export type Services = {
   /** TMDB's ids of watch providers. */
   readonly ids: readonly number[];
 };
+
+/** Without rent and purchase if `isStreamOnly`. */
+export type WantedServices = Services & { readonly isStreamOnly: boolean };
 
 /** The popular movies as they are. */
 export const noFilter: Filter = {
@@ -70,6 +84,7 @@ export const noFilter: Filter = {
   length: null,
   minRating: null,
   originalLanguage: null,
+  ageRating: null,
   services: null,
   sort: 'popularity',
 };
@@ -92,12 +107,14 @@ export const isSameFilter = (one: Filter, other: Filter) =>
   JSON.stringify(toComparable(one)) === JSON.stringify(toComparable(other));
 
 /** Names may be in another language. */
-function toComparable({ subject, genres, excludedGenres, services, ...rest }: Filter): unknown {
+function toComparable(filter: Filter): unknown {
+  const { subject, genres, excludedGenres, ageRating, services, ...rest } = filter;
   return [
     subject && [subject.kind, subject.id, subject.department],
     genres.map(({ id }) => id),
     excludedGenres.map(({ id }) => id),
-    services && [services.country, services.ids],
+    ageRating && [ageRating.country, ageRating.atMost],
+    services && [services.country, services.ids, services.isStreamOnly],
     ...(Object.keys(rest) as (keyof typeof rest)[]).toSorted().map((key) => rest[key]),
   ];
 }
@@ -111,26 +128,28 @@ const toLoaded = (filter: Filter): Filter =>
     ? toPersonFilter({ ...filter.subject, department: undefined })
     : filter;
 
-/** Adds the genre to those that are wanted or excluded, or removes it there; it is never in both. */
-export function toggleGenre(
-  filter: Filter,
-  genre: Named,
-  of: 'genres' | 'excludedGenres' = 'genres',
-): Filter {
-  const isActive = filter[of].some(({ id }) => id === genre.id);
+/** Whether the movies have any of the genres that are wanted, or none of those that are excluded. */
+export type GenreState = 'off' | 'included' | 'excluded';
+
+const hasGenre = (genres: readonly Named[], { id }: Named) => genres.some((each) => each.id === id);
+
+export const getGenreState = ({ genres, excludedGenres }: Filter, genre: Named): GenreState =>
+  hasGenre(genres, genre) ? 'included' : hasGenre(excludedGenres, genre) ? 'excluded' : 'off';
+
+/** @returns the filter with the next state of the genre: off, included, excluded, off */
+export function toggleGenre(filter: Filter, genre: Named): Filter {
+  const state = getGenreState(filter, genre);
   const withoutIt = (genres: readonly Named[]) => genres.filter(({ id }) => id !== genre.id);
-  const others = {
+  const { genres, excludedGenres } = filter;
+  return {
     ...filter,
-    genres: withoutIt(filter.genres),
-    excludedGenres: withoutIt(filter.excludedGenres),
+    genres: state === 'off' ? [...genres, genre] : withoutIt(genres),
+    excludedGenres: state === 'included' ? [...excludedGenres, genre] : withoutIt(excludedGenres),
   };
-  return isActive ? others : { ...others, [of]: [...others[of], genre] };
 }
 
 /** Both included; `null` is no limit. */
 export type Years = Pick<Filter, 'fromYear' | 'toYear'>;
-
-export const hasYears = ({ fromYear, toYear }: Years) => fromYear !== null || toYear !== null;
 
 /** @returns the years with the earlier one first */
 export function orderYears(fromYear: number | null, toYear: number | null): Years {

@@ -1,4 +1,4 @@
-import { getDecade, isFiltered, type Filter, type Named } from './filter.ts';
+import { getDecade, isFiltered, noFilter, type Filter, type Named } from './filter.ts';
 import { getUserLocale } from './format.ts';
 import { homeTexts as texts } from './homeTexts.ts';
 
@@ -15,15 +15,15 @@ export function getLanguageName(code: string): string {
  * @returns `null` without a condition: the heading is that of the list
  */
 export function getFilterHeading(filter: Filter): string | null {
-  const { subject, genres, excludedGenres, length, minRating, originalLanguage, services } = filter;
+  const { subject, genres, excludedGenres, length, originalLanguage, services } = filter;
   if (subject !== null) return subject.name;
   if (!isFiltered(filter)) return null;
   const { heading } = words;
   const conditions = [
     getYears(filter, heading),
     length && heading.lengths[length],
-    minRating !== null && heading.atLeast(minRating),
-    services !== null && heading.services,
+    getRatings(filter),
+    services && (services.isStreamOnly ? heading.streaming : heading.services),
     excludedGenres.length > 0 && heading.without(getExcluded(excludedGenres)),
   ].filter((part) => typeof part === 'string');
   const isAlone = conditions.length === 0 && originalLanguage === null;
@@ -36,6 +36,16 @@ export function getFilterHeading(filter: Filter): string | null {
       ? movies
       : heading.inLanguage(getLanguageName(originalLanguage), toLowerStart(movies));
   return [first, ...conditions].join(' ');
+}
+
+/** E.g. "rated 7 or higher and PG-13 or lower". */
+function getRatings({ minRating, ageRating }: Filter): string | null {
+  const { rated, atLeast, atMost } = words.heading;
+  const ratings = [
+    ...(minRating === null ? [] : [atLeast(minRating)]),
+    ...(ageRating === null ? [] : [atMost(ageRating.atMost)]),
+  ];
+  return ratings.length === 0 ? null : rated(ratings);
 }
 
 /** The movies of these genres, e.g. "Comedies or dramas"; of a genre that stands alone its name. */
@@ -71,11 +81,71 @@ type YearWords = {
 };
 
 /** The release years in words; `null` without a condition. */
-export function getYears(filter: Filter, form: YearWords = words): string | null {
+function getYears(filter: Filter, form: YearWords = words): string | null {
   const { fromYear, toYear } = filter;
   const decade = getDecade(filter);
   if (decade !== null) return form.decade(decade);
   if (fromYear !== null && toYear !== null) return form.between(fromYear, toYear);
   if (fromYear !== null) return form.since(fromYear);
   return toYear === null ? null : form.until(toYear);
+}
+
+/** The controls of the filter, in their order. */
+export const filterControls = [
+  'genres',
+  'years',
+  'length',
+  'rating',
+  'language',
+  'ageRating',
+  'services',
+  'sort',
+] as const;
+export type FilterControl = (typeof filterControls)[number];
+
+/** What each control chooses. */
+const chosenBy: Readonly<Record<FilterControl, readonly (keyof Filter)[]>> = {
+  genres: ['genres', 'excludedGenres'],
+  years: ['fromYear', 'toYear'],
+  length: ['length'],
+  rating: ['minRating'],
+  language: ['originalLanguage'],
+  ageRating: ['ageRating'],
+  services: ['services'],
+  sort: ['sort'],
+};
+
+/** @returns the filter without what the control has chosen */
+export const removeChoice = (filter: Filter, control: FilterControl): Filter => ({
+  ...filter,
+  ...Object.fromEntries(chosenBy[control].map((key) => [key, noFilter[key]])),
+});
+
+/** What the control has chosen, in words; `null` without a choice. */
+export function getChoice(filter: Filter, control: FilterControl): string | null {
+  const { genres, excludedGenres, length, minRating, originalLanguage } = filter;
+  const { ageRating, services, sort } = filter;
+  switch (control) {
+    case 'genres': {
+      const names = [
+        ...genres.map(({ name }) => name),
+        ...excludedGenres.map(({ name }) => words.excluded(name)),
+      ];
+      return names.length === 0 ? null : names.join(', ');
+    }
+    case 'years':
+      return getYears(filter);
+    case 'length':
+      return length && words.lengths[length];
+    case 'rating':
+      return minRating === null ? null : words.atLeast(minRating);
+    case 'language':
+      return originalLanguage === null ? null : getLanguageName(originalLanguage);
+    case 'ageRating':
+      return ageRating && words.atMost(ageRating.atMost);
+    case 'services':
+      return services && (services.isStreamOnly ? words.streaming : words.services);
+    case 'sort':
+      return sort === noFilter.sort ? null : words.sorts[sort];
+  }
 }

@@ -38,6 +38,8 @@ export type MoviePage = {
   readonly page: number;
   readonly movies: readonly Movie[];
   readonly totalPages: number;
+  /** Of all pages; absent if the list does not say it, and in what earlier versions stored. */
+  readonly totalResults?: number | undefined;
   /** Of the person whose movies these are, the department with the most first; absent in other lists. */
   readonly credits?: readonly Credits[] | undefined;
 };

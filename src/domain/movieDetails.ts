@@ -57,6 +57,9 @@ export type Provider = {
   readonly logoPath: string | null;
 };
 
+/** With the countries in which it shows movies, by ISO 3166-1. */
+export type ListedProvider = Provider & { readonly countries: readonly string[] };
+
 /** TMDB's monetization types, in the order in which they are shown. */
 export const monetizationTypes = ['flatrate', 'free', 'ads', 'rent', 'buy'] as const;
 export type MonetizationType = (typeof monetizationTypes)[number];

@@ -1,4 +1,5 @@
 import type { Department } from './credits.ts';
+import { minVotes } from './filter.ts';
 import { formatCount } from './format.ts';
 import { homeTexts } from './homeTexts.ts';
 import { maxImportBytes, maxImportRows, maxRating } from './limits.ts';
@@ -67,6 +68,42 @@ export const texts = {
     chooseLiked: 'Choose three movies that you like.',
     missing: (count: number) => `${count} more to choose`,
     show: 'Show picks',
+  },
+
+  /** What the chips of the filter open. */
+  filter: {
+    ...homeTexts.filter,
+    show: (movies: number | null) =>
+      movies === null
+        ? 'Show movies'
+        : movies === 0
+          ? 'No movies match'
+          : movies === 1
+            ? 'Show 1 movie'
+            : `Show ${formatCount(movies)} movies`,
+    genresHint: 'Press once to include a genre, twice to exclude it.',
+    genresFailed: "Genres couldn't be loaded",
+    genreStates: {
+      off: (genre: string) => genre,
+      included: (genre: string) => `${genre}, included`,
+      excluded: (genre: string) => `${genre}, excluded`,
+    },
+    fromYear: 'From year',
+    toYear: 'To year',
+    votesHint: `Only movies with at least ${minVotes} votes.`,
+    originalLanguage: 'Original language',
+    ageRatingIn: (country: string) => `Age rating in ${country}`,
+    noAgeRatings: (country: string) => `No age ratings are listed for ${country}.`,
+    ageRatingsFailed: "Age ratings couldn't be loaded",
+    servicesIn: (country: string) => `Services in ${country}`,
+    servicesHint: 'Choose the services that you pay for. Saved on this device.',
+    noServices: (country: string) => `No services are listed for ${country}.`,
+    servicesFailed: "Services couldn't be loaded",
+    streamOnly: 'Stream only',
+    streamOnlyHint: 'Without movies to rent or buy',
+    searchServices: 'Search services',
+    noServiceFound: (name: string) => `No service is called “${name}”.`,
+    allServices: (count: number) => `Show all ${formatCount(count)}`,
   },
 
   person: {

@@ -73,6 +73,27 @@ describe('chunk that fails to load', () => {
     expect(loads()).toBe(0);
   });
 
+  it('of the filter says so below the pressed chip, and opens it on Try again', async () => {
+    const { page } = fixture;
+    const loads = countLoads();
+    const { controls, lengths } = texts.filter;
+    const code = chunkUrlPattern('FilterGroups');
+    const held: Route[] = [];
+    // The route stays: Chromium may lose a request that begins while the last route is removed.
+    await page.route(code, (route) =>
+      held.length === 0 ? void held.push(route) : route.continue(),
+    );
+    await button(controls.length).click();
+    await page.getByRole('status').getByText(texts.movie.loading).waitFor();
+    await expect.poll(() => held.length).toBe(1);
+    await held[0]?.fulfill({ status: 503 });
+    await errorMessage().waitFor();
+    await button(texts.list.tryAgain).click();
+    await button(lengths.short).click();
+    await button(texts.filter.chosen(controls.length, lengths.short)).waitFor();
+    expect(loads()).toBe(0);
+  });
+
   it('says on Try again that it is on its way, and is requested once however often that is pressed', async () => {
     const { page } = fixture;
     const code = chunkUrlPattern('panels');

@@ -5,8 +5,11 @@ import { resize } from './support/pageControl.ts';
 
 const fixture = setupBrowserAtHome();
 const { filter } = texts;
+const { controls } = filter;
 
-const control = (name: string) => fixture.page.getByRole('combobox', { name, exact: true });
+const button = (name: string) => fixture.page.getByRole('button', { name, exact: true });
+const press = (name: string) => button(name).click();
+const group = (name: string) => fixture.page.getByRole('group', { name, exact: true });
 const heading = (name: string | RegExp) =>
   fixture.page.getByRole('heading', { level: 2, name }).waitFor();
 const dialog = () => fixture.page.getByRole('dialog');
@@ -16,15 +19,16 @@ const discovers = () =>
     .map(({ path }) => Object.fromEntries(new URL(path, 'http://any').searchParams));
 
 describe('filter of Popular', () => {
-  it('finds a thriller of the 1990s rated 7 or higher in three actions, and keeps it through a reload', async () => {
+  it('finds a thriller of the 1990s rated 7 or higher by two presses each, and keeps it through a reload', async () => {
     const { page, visit } = fixture;
-    await control(filter.genre).hover();
-    await control(filter.genre)
-      .getByRole('option', { name: 'Thriller', exact: true })
-      .waitFor({ state: 'attached' });
-    await control(filter.genre).selectOption('Thriller');
-    await control(filter.years).selectOption(filter.decade(1990));
-    await control(filter.rating).selectOption(filter.atLeast(7));
+    for (const [control, choice] of [
+      [controls.genres, 'Thriller'],
+      [controls.years, filter.decade(1990)],
+      [controls.rating, filter.atLeast(7)],
+    ] as const) {
+      await press(control);
+      await press(choice);
+    }
     const found = /^Thrillers from the 1990s rated 7 or higher \(\d+ movies?\)$/;
     await heading(found);
     expect(discovers().at(-1)).toMatchObject({
@@ -41,43 +45,55 @@ describe('filter of Popular', () => {
     expect(discovers()).toEqual([]);
     expect(visit.problems).toEqual([]);
   });
+
+  it('finds movies without horror, for a family, that stream, in the catalog of the backend', async () => {
+    const { page, visit } = fixture;
+    await press(controls.genres);
+    await press('Horror');
+    await press('Horror, included');
+    await press(controls.ageRating);
+    await press(filter.atMost('PG'));
+    await press(controls.services);
+    await page.getByRole('checkbox', { name: /^Demo Stream/ }).check();
+    await page.getByRole('switch', { name: filter.streamOnly }).click();
+    await heading(
+      /^Movies rated PG or lower streaming on my services without horror \(\d+ movies?\)$/,
+    );
+    expect(discovers().at(-1)).toMatchObject({
+      without_genres: '27',
+      certification_country: 'US',
+      'certification.lte': 'PG',
+      watch_region: 'US',
+      with_watch_monetization_types: 'flatrate|free|ads',
+    });
+    expect(visit.problems).toEqual([]);
+  });
 });
 
-describe('controls of the filter', () => {
-  it('look like the chips beside them in every engine', async () => {
+describe('chips of the filter', () => {
+  it('have one height and one face, alone and with a choice', async () => {
     const look = (element: Element) => {
-      const { fontFamily, fontSize, fontWeight, backgroundColor, borderColor, borderRadius } =
-        getComputedStyle(element);
+      const { fontFamily, fontSize, fontWeight } = getComputedStyle(element);
       const { height } = element.getBoundingClientRect();
-      return {
-        fontFamily,
-        fontSize,
-        fontWeight,
-        backgroundColor,
-        borderColor,
-        borderRadius,
-        height,
-      };
+      return { fontFamily, fontSize, fontWeight, height };
     };
-    const chip = fixture.page.getByRole('button', { name: filter.services });
-    const chips = await chip.evaluate(look);
-    for (const name of [filter.genre, filter.years, filter.sort]) {
-      expect(await control(name).evaluate(look)).toEqual(chips);
-      // Else WebKit has a face of its own for them.
-      const appearance = (select: Element) => getComputedStyle(select).appearance;
-      expect(await control(name).evaluate(appearance)).toBe('none');
-    }
+    await press(controls.length);
+    await press(filter.lengths.short);
+    const chosen = button(filter.chosen(controls.length, filter.lengths.short));
+    const expected = await button(controls.genres).evaluate(look);
+    await expect.poll(() => chosen.evaluate(look)).toEqual(expected);
+    for (const name of [controls.sort, filter.surprise, filter.clear])
+      expect(await button(name).evaluate(look)).toEqual(expected);
   });
 
-  it('leave no control alone in a line at any width', async () => {
+  it('leave none alone in a line at any width', async () => {
     const { page } = fixture;
-    await control(filter.years).selectOption('other');
-    const bar = page.getByRole('group', { name: filter.bar });
-    await bar.getByRole('button', { name: filter.surprise }).waitFor();
+    const bar = group(filter.bar);
+    await button(filter.surprise).waitFor();
     for (const width of [1024, 1100, 1180, 1280, 1366, 1440, 1536, 1600, 1920]) {
       await resize(page, { width, height: 900 });
       const tops = await bar
-        .locator('select, button')
+        .locator('button')
         .evaluateAll((all) =>
           all
             .filter((each) => each.checkVisibility())
@@ -87,7 +103,56 @@ describe('controls of the filter', () => {
       expect(alone, `${width} px`).toEqual([]);
     }
   });
+
+  it('open below themselves inside the window, and scroll what does not fit', async () => {
+    const { page } = fixture;
+    for (const size of [
+      { width: 1024, height: 700 },
+      { width: 1440, height: 900 },
+      { width: 1440, height: 420 },
+    ]) {
+      await resize(page, size);
+      for (const name of [controls.genres, controls.services, controls.sort]) {
+        await press(name);
+        const opened = group(groupNames[name] ?? name);
+        await opened.locator('button, label').first().waitFor();
+        const box = await opened.evaluate((element) => {
+          const { left, right, height } = (
+            element.parentElement ?? element
+          ).getBoundingClientRect();
+          return { left, right, height };
+        });
+        expect(box.left, `${name} at ${size.width} px`).toBeGreaterThanOrEqual(0);
+        expect(box.right, `${name} at ${size.width} px`).toBeLessThanOrEqual(size.width);
+        expect(box.height, `${name} at ${size.height} px`).toBeLessThanOrEqual(size.height);
+        await page.keyboard.press('Escape');
+        await opened.waitFor({ state: 'detached' });
+      }
+    }
+  });
+
+  it('are chosen from by a remote control, which leaves what is open only at its edge', async () => {
+    const { page } = fixture;
+    await button(controls.genres).focus();
+    await page.keyboard.press('Enter');
+    const genres = group(controls.genres);
+    await genres.getByRole('button', { name: 'Action', exact: true }).waitFor();
+    const isInside = () =>
+      genres.evaluateAll((all) => all.some((each) => each.contains(document.activeElement)));
+    await expect.poll(isInside).toBe(true);
+    const names = new Set<string | null>();
+    while (await isInside()) {
+      names.add(await page.evaluate(() => document.activeElement?.textContent ?? null));
+      await page.keyboard.press('ArrowDown');
+    }
+    expect(names.size).toBeGreaterThan(3);
+    await genres.waitFor({ state: 'detached' });
+  });
 });
+
+const groupNames: Readonly<Record<string, string>> = {
+  [controls.services]: filter.servicesIn('the United States'),
+};
 
 describe('questions from home', () => {
   it('the next movie of a series is found in three actions', async () => {

@@ -200,13 +200,6 @@ const key = (name: string, find: (page: Page) => Locator) =>
     if (isFocused) await page.keyboard.press(name);
   });
 
-const choosing = (label: string, option: string) =>
-  deed(
-    `choose ${option}`,
-    (page) => page.getByLabel(label, { exact: true }),
-    (control) => control.selectOption(option),
-  );
-
 /** A card in the app, by the poster that it has in the shell. */
 const opening = (index: number): Deed => ({
   title: `press poster ${index}`,
@@ -240,8 +233,8 @@ const homeDeeds: readonly Deed[] = [
   named(texts.search.open),
   named(texts.filter.bar),
   pressing('hide seen', (page) => page.getByRole('switch')),
-  choosing(texts.filter.length, texts.filter.lengths.short),
-  choosing(texts.filter.sort, texts.filter.sorts.newest),
+  named(texts.filter.controls.length),
+  named(texts.filter.controls.sort),
   opening(0),
   opening(1),
 ];

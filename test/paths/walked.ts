@@ -7,7 +7,6 @@ import {
   catalogSavedModel,
   catalogWalk,
 } from './models/catalog.ts';
-import { filterOptionsModel, filterOptionsWalk } from './models/filterOptions.ts';
 import { libraryModel, libraryWalk } from './models/library.ts';
 import { movieModel, movieWalk } from './models/movie.ts';
 import { moviePartModel, moviePartWalk } from './models/moviePart.ts';
@@ -35,7 +34,6 @@ export const walks = {
     walked(catalogConnectionModel, catalogWalk),
     walked(catalogSavedModel, catalogWalk),
     walked(catalogFilterModel, catalogFilterWalk),
-    walked(filterOptionsModel, filterOptionsWalk),
   ],
   search: [
     walked(searchExtrasModel, searchExtrasWalk),
@@ -89,6 +87,10 @@ export const unwalked: Readonly<Record<string, Unwalked>> = {
   request: {
     why: 'the catalog is walked with what it ends with; the banner of a slow or repeated request is not read',
     tests: ['unit/components/home/list.test.tsx', 'browser/outage.test.ts'],
+  },
+  filterOptions: {
+    why: 'each of its lists is seen only where it is requested: in what a chip of the filter opens',
+    tests: ['unit/components/home/filter.test.tsx', 'browser/filter.test.ts'],
   },
   catalogMovie: {
     why: 'the catalog is walked, without what home and an open movie send it: countries and movies like it',

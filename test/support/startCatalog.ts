@@ -1,8 +1,12 @@
 import { createActor, createEmptyActor, fromCallback, type EventObject } from 'xstate';
-import type { Named } from '../../src/domain/filter.ts';
+import type { Certifications, Named } from '../../src/domain/filter.ts';
 import { emptyLibrary } from '../../src/domain/library.ts';
 import type { Movie, MoviePage } from '../../src/domain/movie.ts';
-import type { Provider, ShareOutcome, WatchProviders } from '../../src/domain/movieDetails.ts';
+import type {
+  ListedProvider,
+  ShareOutcome,
+  WatchProviders,
+} from '../../src/domain/movieDetails.ts';
 import type { ConnectionEvent } from '../../src/domain/externalEvents.ts';
 import { catalogMachine, emptyCatalog } from '../../src/machines/catalog/catalogMachine.ts';
 import { filterOptionsMachine } from '../../src/machines/catalog/filterOptionsMachine.ts';
@@ -98,7 +102,10 @@ export function deferredCatalog() {
   /** The list, each time that it is saved. */
   const saved: (SavedPages | null)[] = [];
   const loadGenres = deferred<readonly Named[], undefined>('loadGenres');
-  const loadServices = deferred<readonly Provider[], { readonly country: string }>('loadServices');
+  const loadCertifications = deferred<Certifications, undefined>('loadCertifications');
+  const loadServices = deferred<readonly ListedProvider[], { readonly country: string }>(
+    'loadServices',
+  );
   const searchPeople = deferred<readonly Person[], { readonly search: string }>('searchPeople');
   const loadRelated = deferred<readonly Movie[], RelatedInput>('loadRelated');
   const prefetchMovie = deferred<void, PrefetchInput>('prefetchMovie');
@@ -109,7 +116,12 @@ export function deferredCatalog() {
       watchConnection: tmdb.logic,
       awaitConnection,
       filterOptions: filterOptionsMachine.provide({
-        actors: { awaitConnection, loadGenres: loadGenres.logic, loadServices: loadServices.logic },
+        actors: {
+          awaitConnection,
+          loadGenres: loadGenres.logic,
+          loadCertifications: loadCertifications.logic,
+          loadServices: loadServices.logic,
+        },
       }),
       prefetch: prefetchMachine.provide({ actors: { prefetchMovie: prefetchMovie.logic } }),
       loadPage: requestOver(loadPage.logic, awaitConnection),
@@ -135,6 +147,7 @@ export function deferredCatalog() {
     loadPage,
     searchMovies,
     loadGenres,
+    loadCertifications,
     loadServices,
     searchPeople,
     loadRelated,

@@ -233,8 +233,9 @@ async function filter(page: Page): Promise<number> {
       .filter(({ name }) => name.includes('/discover/movie'));
     return now - (responses.at(-1) as PerformanceResourceTiming).responseEnd;
   });
-  const { sort, sorts } = texts.filter;
-  await page.getByRole('combobox', { name: sort }).selectOption(sorts.title);
+  const { controls, sorts } = texts.filter;
+  await page.getByRole('button', { name: controls.sort }).click();
+  await page.getByRole('button', { name: sorts.title }).click();
   return painted;
 }
 

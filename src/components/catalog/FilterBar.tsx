@@ -1,8 +1,21 @@
-import { ArrowLeft, Dices, SlidersHorizontal, X } from 'lucide-react';
-import { useState } from 'react';
-import { styled } from 'styled-components';
-import { clearConditions, hasConditions, toggleGenre, type Filter } from '../../domain/filter.ts';
-import { getLanguageName, getOpenedHeading, getYears } from '../../domain/filterHeading.ts';
+import { ArrowLeft, ChevronDown, Dices, SlidersHorizontal, X } from 'lucide-react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { css, styled } from 'styled-components';
+import { clearConditions, hasConditions, type Filter } from '../../domain/filter.ts';
+import {
+  filterControls,
+  getChoice,
+  getOpenedHeading,
+  removeChoice,
+  type FilterControl,
+} from '../../domain/filterHeading.ts';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import {
   CatalogContext,
@@ -19,14 +32,19 @@ import {
   selectOriginSearch,
   selectSource,
 } from '../../machines/home/navigationSelectors.ts';
+import { inverted } from '../../styles/inverted.ts';
 import { media } from '../../styles/media.ts';
-import { ActionRow, Button } from '../ui/Button.ts';
 import { Chip } from '../ui/Chip.ts';
 import { edge } from '../ui/Content.ts';
+import { lazyComponent, useLazyComponent } from '../ui/lazyComponent.ts';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { useDisclosure } from '../ui/useDisclosure.ts';
 import { visuallyHidden } from '../ui/VisuallyHidden.ts';
 import { backButtonId } from './listFocus.ts';
-import { FilterControls, SortSelect } from './FilterControls.tsx';
+
+const filterGroup = lazyComponent(async () => (await import('./FilterGroups.tsx')).FilterGroup);
+const filterSheet = lazyComponent(async () => (await import('./FilterGroups.tsx')).FilterSheet);
 
 /**
  * The filter of Popular and of a list that was opened from another (§10.101, §10.185): its controls, what is active,
@@ -46,64 +64,194 @@ function ListFilter({ isOpened }: { readonly isOpened: boolean }) {
   const options = CatalogContext.useSelector(selectFilterOptions);
   const filter = CatalogContext.useSelector(selectFilter);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const loadGenres = () => options?.send({ type: 'genres.requested' });
-  const conditions = getConditions(filter);
+  const bar = useRef<HTMLDivElement>(null);
   const isOfSubject = filter.subject !== null;
+  const controls = filterControls.filter((control) => !isOfSubject || control === 'sort');
+  const active = controls.filter((control) => getChoice(filter, control) !== null).length;
+  const change = (changed: Partial<Filter>) =>
+    catalog.send({ type: 'filter.changed', filter: { ...filter, ...changed } });
+  const toChip = (control: FilterControl) => (
+    <FilterChip key={control} {...{ control, filter, change }} />
+  );
+
+  /** The button disappears; the first chip that is shown takes its focus. */
+  function clear() {
+    change(clearConditions(filter));
+    const chips = bar.current?.querySelectorAll<HTMLElement>('[aria-expanded]') ?? [];
+    [...chips].find((chip) => chip.checkVisibility())?.focus();
+  }
 
   return (
-    <Bar role="group" aria-label={texts.filter.bar} data-opened={isOpened || undefined}>
+    <Bar ref={bar} role="group" aria-label={texts.filter.bar} data-opened={isOpened || undefined}>
       <Row>
         <BackButton />
-        {isOfSubject ? null : (
-          <SheetButton
-            aria-haspopup="dialog"
-            onClick={() => {
-              loadGenres();
-              setIsSheetOpen(true);
-            }}
-          >
-            <SlidersHorizontal size={18} aria-hidden />
-            <span>{texts.filter.open(conditions.length)}</span>
-          </SheetButton>
-        )}
-        {isSheetOpen ? null : (
-          // The genres are loaded while the pointer is on its way to them.
-          <Controls onPointerEnter={loadGenres} onFocus={loadGenres}>
-            <FilterControls />
-          </Controls>
-        )}
+        <SheetButton
+          aria-haspopup="dialog"
+          data-chosen={active === 0 ? undefined : ''}
+          onPointerEnter={() => void filterSheet.load().catch(ignore)}
+          onClick={() => {
+            options?.send({ type: 'genres.requested' });
+            setIsSheetOpen(true);
+          }}
+        >
+          <SlidersHorizontal size={18} aria-hidden />
+          <span>{isOfSubject ? texts.filter.controls.sort : texts.filter.open(active)}</span>
+        </SheetButton>
+        {isSheetOpen ? null : <Controls>{controls.slice(0, -1).map(toChip)}</Controls>}
         <Last>
-          {isSheetOpen ? null : (
-            <Controls style={isOfSubject ? { display: 'contents' } : undefined}>
-              <SortSelect />
-            </Controls>
-          )}
+          {isSheetOpen ? null : <Controls>{controls.slice(-1).map(toChip)}</Controls>}
           <SurpriseButton>{texts.filter.surprise}</SurpriseButton>
+          {hasConditions(filter) ? (
+            <Controls>
+              <Chip onClick={clear}>{texts.filter.clear}</Chip>
+            </Controls>
+          ) : null}
         </Last>
       </Row>
-      {conditions.length === 0 ? null : <ActiveConditions conditions={conditions} />}
       {isSheetOpen ? (
-        <Panel title={texts.filter.bar} close={() => setIsSheetOpen(false)}>
-          <SheetControls>
-            <FilterControls />
-            <SortSelect />
-          </SheetControls>
-          <ActionRow $align="end">
-            {hasConditions(filter) ? (
-              <Button
-                $variant="outline"
-                onClick={() =>
-                  catalog.send({ type: 'filter.changed', filter: clearConditions(filter) })
-                }
-              >
-                {texts.filter.clear}
-              </Button>
-            ) : null}
-            <Button onClick={() => setIsSheetOpen(false)}>{texts.filter.show}</Button>
-          </ActionRow>
-        </Panel>
+        <Sheet {...{ filter, change, options }} close={() => setIsSheetOpen(false)} />
       ) : null}
     </Bar>
+  );
+}
+
+/** A chunk that fails to load says so where it is needed. */
+const ignore = () => undefined;
+
+type ChangeProps = {
+  readonly filter: Filter;
+  readonly change: (changed: Partial<Filter>) => void;
+};
+
+type SheetProps = ChangeProps & {
+  readonly options: ReturnType<typeof selectFilterOptions>;
+  readonly close: () => void;
+};
+
+function Sheet(props: SheetProps) {
+  const { Component, failure } = useLazyComponent(filterSheet, true);
+  return (
+    <Panel
+      title={props.filter.subject === null ? texts.filter.bar : texts.filter.controls.sort}
+      close={props.close}
+    >
+      {Component === null ? <NotLoaded failure={failure} /> : <Component {...props} />}
+    </Panel>
+  );
+}
+
+/**
+ * A control of the filter (§10.226): it opens what can be chosen, shows what is chosen, and removes that by a
+ * button beside it.
+ */
+function FilterChip({
+  control,
+  filter,
+  change,
+}: ChangeProps & { readonly control: FilterControl }) {
+  const options = CatalogContext.useSelector(selectFilterOptions);
+  const { isOpen, toggle, leave, root, panelId } = useDisclosure<HTMLDivElement>();
+  const { Component, failure, load } = useLazyComponent(filterGroup);
+  const opener = useRef<HTMLButtonElement>(null);
+  const choice = getChoice(filter, control);
+  const name = texts.filter.controls[control];
+
+  /** While the pointer is on its way to them. */
+  function prepare() {
+    void load();
+    if (control === 'genres') options?.send({ type: 'genres.requested' });
+  }
+
+  return (
+    <div ref={root} data-popover>
+      <Split data-chosen={choice === null ? undefined : ''}>
+        <Chip
+          ref={opener}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          {...(choice === null ? {} : { 'aria-label': texts.filter.chosen(name, choice) })}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={(event) => {
+            prepare();
+            toggle(event);
+          }}
+        >
+          <span>{choice ?? name}</span>
+          <ChevronDown size={16} aria-hidden />
+        </Chip>
+        {choice === null ? null : (
+          <Chip
+            aria-label={texts.filter.remove(choice)}
+            onClick={() => {
+              change(removeChoice(filter, control));
+              opener.current?.focus();
+            }}
+          >
+            <X size={16} aria-hidden />
+          </Chip>
+        )}
+      </Split>
+      {isOpen ? (
+        <Popover id={panelId} opener={opener}>
+          {Component === null ? (
+            <NotLoaded failure={failure} />
+          ) : (
+            <Component {...{ control, filter, change, options }} done={leave} />
+          )}
+        </Popover>
+      ) : null}
+    </div>
+  );
+}
+
+type PopoverProps = {
+  readonly id: string;
+  readonly opener: RefObject<HTMLElement | null>;
+  readonly children: ReactNode;
+};
+
+/** Least height where the page has to be scrolled to see all of it, px. */
+const leastHeight = 320;
+const gap = 8;
+
+/** Below its chip, as high as the window allows; takes the focus as soon as it has a control. */
+function Popover({ id, opener, children }: PopoverProps) {
+  const panel = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const [chip, { style }] = [opener.current, panel.current ?? document.body];
+    if (chip === null) return;
+    const { offsetLeft, offsetTop, offsetHeight } = chip;
+    const room = innerHeight - chip.getBoundingClientRect().bottom - 2 * gap;
+    style.setProperty('--from', `${offsetLeft}px`);
+    style.top = `${offsetTop + offsetHeight + gap}px`;
+    style.maxHeight = `${Math.max(room, leastHeight)}px`;
+  });
+
+  useEffect(() => {
+    const element = panel.current;
+    if (element === null) return undefined;
+    const observer = new MutationObserver(takeFocus);
+    function takeFocus() {
+      const control =
+        element?.querySelector<HTMLElement>('[aria-pressed=true]') ??
+        element?.querySelector<HTMLElement>('button, input, select');
+      if (!control) return;
+      observer.disconnect();
+      const { activeElement } = document;
+      if (activeElement === opener.current || activeElement === document.body)
+        control.focus({ preventScroll: true });
+    }
+    observer.observe(element, { childList: true, subtree: true });
+    takeFocus();
+    return () => observer.disconnect();
+  }, [opener]);
+
+  return (
+    <Pop ref={panel} id={id}>
+      {children}
+    </Pop>
   );
 }
 
@@ -135,68 +283,6 @@ export function SurpriseButton({ children }: { readonly children: string }) {
       <Dices size={18} aria-hidden />
       <span>{children}</span>
     </Chip>
-  );
-}
-
-/** A condition in words, and the filter without it. */
-type Condition = { readonly text: string; readonly without: Filter };
-
-function getConditions(filter: Filter): readonly Condition[] {
-  const { genres, excludedGenres, length, minRating, originalLanguage, services } = filter;
-  const years = getYears(filter);
-  const words = texts.filter;
-  return [
-    ...genres.map((genre) => ({ text: genre.name, without: toggleGenre(filter, genre) })),
-    ...excludedGenres.map((genre) => ({
-      text: words.excluded(genre.name),
-      without: toggleGenre(filter, genre, 'excludedGenres'),
-    })),
-    ...(years === null
-      ? []
-      : [{ text: years, without: { ...filter, fromYear: null, toYear: null } }]),
-    ...(length === null
-      ? []
-      : [{ text: words.lengths[length], without: { ...filter, length: null } }]),
-    ...(minRating === null
-      ? []
-      : [{ text: words.atLeast(minRating), without: { ...filter, minRating: null } }]),
-    ...(originalLanguage === null
-      ? []
-      : [
-          {
-            text: getLanguageName(originalLanguage),
-            without: { ...filter, originalLanguage: null },
-          },
-        ]),
-    ...(services === null
-      ? []
-      : [{ text: words.services, without: { ...filter, services: null } }]),
-  ];
-}
-
-/** Chips that remove a condition each, and a button that removes all. */
-function ActiveConditions({ conditions }: { readonly conditions: readonly Condition[] }) {
-  const catalog = CatalogContext.useActorRef();
-  const filter = CatalogContext.useSelector(selectFilter);
-
-  function apply(changed: Filter) {
-    // The pressed chip disappears; its neighbor receives the focus.
-    const pressed = document.activeElement;
-    const next = pressed?.nextElementSibling ?? pressed?.previousElementSibling;
-    catalog.send({ type: 'filter.changed', filter: changed });
-    if (next instanceof HTMLElement && next.isConnected) next.focus();
-  }
-
-  return (
-    <Row>
-      {conditions.map(({ text, without }) => (
-        <Chip key={text} aria-label={texts.filter.remove(text)} onClick={() => apply(without)}>
-          {text}
-          <X size={16} aria-hidden />
-        </Chip>
-      ))}
-      <Chip onClick={() => apply(clearConditions(filter))}>{texts.filter.clear}</Chip>
-    </Row>
   );
 }
 
@@ -269,8 +355,19 @@ const Last = styled.div`
   gap: inherit;
 `;
 
+const chosen = css`
+  border-color: transparent;
+  background: ${({ theme }) => theme.color.text};
+  color: ${({ theme }) => theme.color.background};
+  ${inverted}
+`;
+
 /** Where the controls do not fit in one row, they are in a sheet. */
 const SheetButton = styled(Chip)`
+  &[data-chosen] {
+    ${chosen}
+  }
+
   ${media.wide} {
     display: none;
   }
@@ -284,7 +381,59 @@ const Controls = styled.div`
   }
 `;
 
-const SheetControls = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space.snug};
+/** Two buttons in one chip: what is chosen, and its removal. */
+const Split = styled.span`
+  flex: none;
+  display: inline-flex;
+  max-width: 100%;
+
+  > :first-child > span {
+    max-width: 14rem;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  > [aria-expanded='true'] {
+    border-color: ${({ theme }) => theme.color.accent};
+  }
+
+  &[data-chosen] > button {
+    ${chosen}
+  }
+
+  &[data-chosen] > :first-child {
+    min-width: 0;
+    padding-inline-end: ${({ theme }) => theme.space.tight};
+    border-start-end-radius: 0;
+    border-end-end-radius: 0;
+
+    > svg {
+      display: none;
+    }
+  }
+
+  &[data-chosen] > :last-child {
+    min-width: ${({ theme }) => theme.target};
+    padding: 0;
+    border-start-start-radius: 0;
+    border-end-start-radius: 0;
+  }
+`;
+
+/** Its right edge stays in the row. */
+const Pop = styled.div`
+  --width: min(34rem, 100% - 2 * ${edge});
+  position: absolute;
+  left: clamp(${edge}, var(--from), 100% - ${edge} - var(--width));
+  z-index: 2;
+  width: var(--width);
+  padding: ${({ theme }) => theme.space.base};
+  overflow: hidden auto;
+  overscroll-behavior: contain;
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.base};
+  background: ${({ theme }) => theme.color.surface};
+  box-shadow: ${({ theme }) => theme.shadow.panel};
+  font-size: ${({ theme }) => theme.size.compact};
 `;

@@ -1,10 +1,6 @@
-import { styled } from 'styled-components';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { Spinner } from '../ui/Spinner.ts';
-import { useLazyComponent, type LazyComponent, type LazyFailure } from '../ui/lazyComponent.ts';
-import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
-import { ChunkLoadError } from '../ui/ChunkLoadError.tsx';
+import { useLazyComponent, type LazyComponent } from '../ui/lazyComponent.ts';
 
 type Props = {
   readonly title: string;
@@ -21,20 +17,3 @@ export function LazyPanel({ title, close, content }: Props) {
     </Panel>
   );
 }
-
-/** In place of a component whose chunk is on its way, or failed to load. */
-export function NotLoaded({ failure }: { readonly failure: LazyFailure | null }) {
-  if (failure !== null) return <ChunkLoadError {...failure} />;
-  return (
-    <Loading role="status">
-      <Spinner />
-      <VisuallyHidden>{texts.movie.loading}</VisuallyHidden>
-    </Loading>
-  );
-}
-
-const Loading = styled.div`
-  display: grid;
-  place-content: center;
-  min-height: 8rem;
-`;

@@ -19,7 +19,8 @@ import { useBackToClose } from '../ui/useModalDialog.ts';
 import { lazyComponent, useLazyComponent } from '../ui/lazyComponent.ts';
 import { edge } from '../ui/Content.ts';
 import { useAbout } from './about/useAbout.tsx';
-import { LazyPanel, NotLoaded } from './LazyPanel.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { LazyPanel } from './LazyPanel.tsx';
 import { LogoutQuestion } from './LogoutQuestion.tsx';
 
 const menuPreferences = lazyComponent(
@@ -52,7 +53,7 @@ export function UserMenu() {
   };
 
   return (
-    <Anchor ref={root}>
+    <Anchor ref={root} data-popover>
       <Toggle
         {...disclosure}
         onClick={(event) => {

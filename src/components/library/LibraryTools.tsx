@@ -80,7 +80,7 @@ export function LibraryTools({ list, openImport }: Props) {
       <Sort>
         <ArrowUpDown size={18} aria-hidden />
         <Select
-          aria-label={texts.filter.sort}
+          aria-label={texts.filter.controls.sort}
           value={filter.sort}
           onChange={({ target }) => change({ sort: target.value as LibrarySort })}
         >
@@ -121,7 +121,7 @@ function MoreMenu({ list, openImport }: Props) {
   }
 
   return (
-    <Anchor ref={root}>
+    <Anchor ref={root} data-popover>
       <MenuButton aria-label={more} aria-expanded={isOpen} aria-controls={panelId} onClick={toggle}>
         <Ellipsis size={18} aria-hidden />
         <span>{more}</span>

@@ -11,9 +11,7 @@ const directions: Readonly<Record<string, Direction>> = {
 
 /** Controls that use ArrowLeft and ArrowRight; up and down move the focus. */
 const horizontalControls =
-  'select:not([data-menu]), input:is([type=search], [type=text], [type=email], [type=password], [type=radio], :not([type]))';
-/** A select of which each choice is an action: an arrow key must not choose while it is closed. */
-const menu = 'select[data-menu]';
+  'select, input:is([type=search], [type=text], [type=email], [type=password], [type=radio], :not([type]))';
 /** Controls that use all arrow keys. */
 const arrowControls = 'textarea, [contenteditable], input:not([type=checkbox], [type=file])';
 
@@ -44,7 +42,7 @@ export function useArrowKeys(): void {
         first?.focus();
         if (first !== undefined) event.preventDefault();
       } else if (!usesArrow(from, direction)) {
-        if (moveFocus(from, direction) || from.matches(menu)) event.preventDefault();
+        if (moveFocus(from, direction)) event.preventDefault();
       }
     }
     addEventListener('keydown', onKeyDown);
@@ -53,7 +51,15 @@ export function useArrowKeys(): void {
 }
 
 /** The element that has or had the focus, and how to find what takes its place. */
-type Kept = { readonly element: HTMLElement; readonly label: string; readonly box: Box };
+type Kept = {
+  readonly element: HTMLElement;
+  readonly label: string;
+  readonly box: Box;
+  readonly popover: Element | null;
+};
+
+/** A popover with the button that opens it: what lies beside or below it is no neighbor. */
+const getPopover = (element: Element) => element.closest('[data-popover]');
 
 const labelOf = (element: HTMLElement) =>
   element.id || (element.getAttribute('aria-label') ?? element.textContent);
@@ -70,8 +76,10 @@ const isPresent = (element: HTMLElement) =>
   element.checkVisibility({ visibilityProperty: true });
 
 /** Focuses what has the label of the lost element, else the nearest tab stop above it, else below it. */
-function replace({ element, label, box }: Kept): void {
-  const stops = getTabStops();
+function replace({ element, label, box, popover }: Kept): void {
+  const all = getTabStops();
+  const inside = all.filter((stop) => popover?.contains(stop));
+  const stops = inside.length > 0 ? inside : all;
   const same = stops.find(
     (stop) => stop.localName === element.localName && labelOf(stop) === label,
   );
@@ -101,7 +109,8 @@ export function useKeptFocus(): void {
     listen(['focusin', 'keydown', 'click'], () => {
       const element = document.activeElement;
       if (!(element instanceof HTMLElement) || element === document.body) return;
-      kept = { element, label: labelOf(element), box: getPageBox(element) };
+      const popover = getPopover(element);
+      kept = { element, label: labelOf(element), box: getPageBox(element), popover };
     });
     // Some browsers report a removal, too: then the element is gone by the microtask.
     listen(['focusout'], () =>
@@ -157,7 +166,17 @@ function getTabStops(): readonly HTMLElement[] {
 
 /** Focuses the nearest tab stop in a direction, and returns whether there is one. */
 function focusNearest(element: Element, direction: Direction): boolean {
-  const others = getTabStops().filter((other) => !element.contains(other));
+  const stops = getTabStops().filter((other) => !element.contains(other));
+  const popover = getPopover(element);
+  const inside = stops.filter((other) => popover?.contains(other));
+  return focusNearestOf(inside, element, direction) || focusNearestOf(stops, element, direction);
+}
+
+function focusNearestOf(
+  others: readonly HTMLElement[],
+  element: Element,
+  direction: Direction,
+): boolean {
   const boxes = others.map((other) => other.getBoundingClientRect());
   const next = others[findNearestIndex(direction, element.getBoundingClientRect(), boxes)];
   next?.focus();

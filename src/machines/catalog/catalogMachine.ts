@@ -238,7 +238,8 @@ function getEarlierMovies({ context: { movie, earlierMovies } }: Scope, { id }: 
 /** A filter by services is one of the country that counts (§10.142). */
 function inCountry({ context: { filter, services } }: Scope) {
   const chosen = services === null || services.ids.length === 0 ? null : services;
-  return { filter: { ...filter, services: chosen } };
+  const isStreamOnly = filter.services?.isStreamOnly === true;
+  return { filter: { ...filter, services: chosen && { ...chosen, isStreamOnly } } };
 }
 
 /** A library list shows its current movies; any other list keeps its pages. Focus stays on its movie. */

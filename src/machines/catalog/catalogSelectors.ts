@@ -52,6 +52,10 @@ export const selectIsNextToSee =
 export const selectPerson = ({ context: { filter, search } }: CatalogSnapshot) =>
   search === '' && filter.subject?.kind === 'person' ? filter.subject : null;
 
+/** How many movies the list has on all its pages; `null` while that is not known. */
+export const selectTotalResults = ({ context }: CatalogSnapshot) =>
+  context.pages[0]?.totalResults ?? null;
+
 /** The pages of the list without a search, as they were loaded. */
 export const selectLoadedPages = ({ context }: CatalogSnapshot) => context.pages;
 

@@ -25,7 +25,10 @@ type CatalogServices = {
   readonly connection: Pick<Connection, 'awaitTmdb' | 'watchTmdb'>;
   /** Loads the pages and the search results. */
   readonly lists: ListService;
-  readonly movies: Pick<MovieService, 'genres' | 'watchProviders' | 'people' | 'list' | 'filtered'>;
+  readonly movies: Pick<
+    MovieService,
+    'genres' | 'certifications' | 'watchProviders' | 'people' | 'list' | 'filtered'
+  >;
   readonly details: Pick<MovieDetailService, 'recommendations' | 'prefetch'>;
   readonly movie: ReturnType<typeof provideMovie>;
   /** Saves the list for a start without a network; missing for a list that needs none. */
@@ -61,6 +64,7 @@ export function provideCatalog({
         actors: {
           awaitConnection,
           loadGenres: serviceActor((_, signal) => movies.genres({ signal })),
+          loadCertifications: serviceActor((_, signal) => movies.certifications({ signal })),
           loadServices: serviceActor(({ country }, signal) =>
             movies.watchProviders(country, { signal }),
           ),

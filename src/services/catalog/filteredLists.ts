@@ -5,13 +5,14 @@ import {
   minVotes,
   needsVotes,
   sortMovies,
+  type Certifications,
   type Filter,
   type Named,
   type Sort,
 } from '../../domain/filter.ts';
 import { toRecord } from '../../domain/json.ts';
 import type { Movie, MoviePage } from '../../domain/movie.ts';
-import type { Provider } from '../../domain/movieDetails.ts';
+import type { ListedProvider } from '../../domain/movieDetails.ts';
 import { maxPeople, type Person } from '../../domain/searchExtras.ts';
 import { parseResponse, readItems, readMovies, type Report } from './movieWire.ts';
 
@@ -21,6 +22,9 @@ const sortParameters: Readonly<Record<Sort, string>> = {
   newest: 'primary_release_date.desc',
   title: 'title.asc',
 };
+
+/** What costs nothing beyond a subscription. */
+const streamTypes = 'flatrate|free|ads';
 
 /** The day of a time (ms since the epoch) as `YYYY-MM-DD`, in UTC. */
 export const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
@@ -40,6 +44,7 @@ export function toDiscoverQuery(filter: Filter, now: number): Readonly<Record<st
     length,
     minRating,
     originalLanguage,
+    ageRating,
     services,
     sort,
   } = filter;
@@ -56,8 +61,11 @@ export function toDiscoverQuery(filter: Filter, now: number): Readonly<Record<st
     'vote_average.gte': minRating,
     'vote_count.gte': needsVotes(filter) ? minVotes : null,
     with_original_language: originalLanguage,
+    certification_country: ageRating?.country,
+    'certification.lte': ageRating?.atMost,
     with_watch_providers: services?.ids.join('|'),
     watch_region: services?.country,
+    with_watch_monetization_types: services?.isStreamOnly === true ? streamTypes : null,
     sort_by: sortParameters[sort],
   };
   return Object.fromEntries(
@@ -198,7 +206,11 @@ const wireProvider = v.object({
  *
  * @throws MalformedResponseError if the body has no list
  */
-export function readProviders(data: unknown, country: string, report: Report): readonly Provider[] {
+export function readProviders(
+  data: unknown,
+  country: string,
+  report: Report,
+): readonly ListedProvider[] {
   const { results } = parseResponse(wireProviders, data);
   return readItems(wireProvider, results, 'provider', report)
     .map((wire) => ({ wire, rank: wire.display_priorities[country] ?? wire.display_priority }))
@@ -207,7 +219,35 @@ export function readProviders(data: unknown, country: string, report: Report): r
       id: wire.provider_id,
       name: wire.provider_name,
       logoPath: wire.logo_path || null,
+      countries: Object.keys(wire.display_priorities),
     }));
+}
+
+const wireCertifications = v.object({ certifications: v.record(v.string(), v.unknown()) });
+const wireCertification = v.object({
+  certification: v.pipe(v.string(), v.nonEmpty()),
+  order: v.number(),
+});
+/** TMDB's name of "not rated", which is no rating to be below. */
+const notRated = 'NR';
+
+/**
+ * Reads `GET /certification/movie/list`: the certifications of each country, from that for all to the
+ * strictest.
+ *
+ * @throws MalformedResponseError if the body has no countries
+ */
+export function readCertifications(data: unknown, report: Report): Certifications {
+  const { certifications } = parseResponse(wireCertifications, data);
+  return Object.fromEntries(
+    Object.entries(certifications).map(([country, items]) => [
+      country,
+      readItems(wireCertification, Array.isArray(items) ? items : [], `rating ${country}`, report)
+        .filter(({ certification }) => certification !== notRated)
+        .toSorted((one, other) => one.order - other.order)
+        .map(({ certification }) => certification),
+    ]),
+  );
 }
 
 const wirePeople = v.object({ results: v.array(v.unknown()) });

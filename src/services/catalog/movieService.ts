@@ -5,12 +5,13 @@ import type { Observe } from '../../domain/connection.ts';
 import { ApiError, isUnanswered } from '../../domain/errors.ts';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { toRecord } from '../../domain/json.ts';
-import type { Filter, Named } from '../../domain/filter.ts';
+import type { Certifications, Filter, Named } from '../../domain/filter.ts';
 import type { Movie, MoviePage } from '../../domain/movie.ts';
-import type { Provider } from '../../domain/movieDetails.ts';
+import type { ListedProvider } from '../../domain/movieDetails.ts';
 import type { Person } from '../../domain/searchExtras.ts';
 import type { Adapter } from '../http/mutationClient.ts';
 import {
+  readCertifications,
   readCollection,
   readCredits,
   readGenres,
@@ -41,11 +42,13 @@ export type MovieService = {
    */
   filtered(filter: Filter, page: number, options: Subscriber): Promise<MoviePage>;
   genres(options: Subscriber): Promise<readonly Named[]>;
+  /** @returns the age ratings of all countries */
+  certifications(options: Subscriber): Promise<Certifications>;
   /**
    * @param country ISO 3166-1
    * @returns the watch providers of the country, the best known first
    */
-  watchProviders(country: string, options: Subscriber): Promise<readonly Provider[]>;
+  watchProviders(country: string, options: Subscriber): Promise<readonly ListedProvider[]>;
   movie(id: number, options: Subscriber): Promise<Movie>;
   /**
    * Gets a movie that may not exist, by its id or IMDb's (docs/contracts.md#movieid). A 404 is not
@@ -189,6 +192,12 @@ export function createMovieService(options: Options): MovieService {
 
     genres: (subscriber) =>
       send('/genre/movie/list', {}, (data) => readGenres(data, report), {
+        gcTimeMs: listGcTimeMs,
+        subscriber,
+      }),
+
+    certifications: (subscriber) =>
+      send('/certification/movie/list', {}, (data) => readCertifications(data, report), {
         gcTimeMs: listGcTimeMs,
         subscriber,
       }),

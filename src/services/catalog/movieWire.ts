@@ -25,7 +25,11 @@ const wireMovie = v.object({
 /** Only a movie of its own has it; 0 is unknown. */
 const wireRuntime = v.object({ runtime: v.fallback(v.nullish(count), null) });
 
-const wireList = v.object({ results: v.array(v.unknown()), total_pages: count });
+const wireList = v.object({
+  results: v.array(v.unknown()),
+  total_pages: count,
+  total_results: v.fallback(v.optional(count), undefined),
+});
 
 /** Called for each item dropped from a response, for example a movie without a title. */
 export type Report = (diagnostic: string) => void;
@@ -123,6 +127,11 @@ export function readPage(
   report: Report,
   language?: string,
 ): MoviePage {
-  const { results, total_pages: totalPages } = parseResponse(wireList, data);
-  return { page, movies: readMovies(results, `page ${page}, movie`, report, language), totalPages };
+  const { results, total_pages, total_results } = parseResponse(wireList, data);
+  return {
+    page,
+    movies: readMovies(results, `page ${page}, movie`, report, language),
+    totalPages: total_pages,
+    totalResults: total_results,
+  };
 }

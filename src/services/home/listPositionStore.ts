@@ -66,10 +66,21 @@ export const filterSchema = v.object({
   length: v.nullable(v.picklist(Object.keys(lengths) as readonly Length[])),
   minRating: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(10))),
   originalLanguage: v.nullable(v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/))),
+  // Nor do they save this, and whether services only stream.
+  ageRating: v.optional(
+    v.nullable(
+      v.object({
+        country: v.custom<string>(isCountry),
+        atMost: v.pipe(v.string(), v.nonEmpty()),
+      }),
+    ),
+    null,
+  ),
   services: v.nullable(
     v.object({
       country: v.custom<string>(isCountry),
       ids: v.custom<readonly number[]>(areProviderIds),
+      isStreamOnly: v.optional(v.boolean(), false),
     }),
   ),
   sort: v.picklist(sorts),

@@ -46,6 +46,8 @@ export const pageSchema = v.object({
   page: v.pipe(v.number(), v.integer(), v.minValue(1)),
   movies: v.array(movieSchema),
   totalPages: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  // For the count of a filter.
+  totalResults: v.fallback(v.optional(v.number()), undefined),
   // Without it all movies of the person are shown.
   credits: v.fallback(v.optional(v.array(creditsSchema)), undefined),
 });

@@ -122,7 +122,7 @@ describe('focus on a phone', () => {
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: texts.filter.bar, exact: true }).focus();
     await page.keyboard.press('Enter');
-    await dialog.getByLabel(texts.filter.length).selectOption(texts.filter.lengths.short);
+    await dialog.getByRole('button', { name: texts.filter.lengths.short }).click();
     await dialog.getByRole('button', { name: texts.filter.clear }).focus();
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: texts.filter.clear }).waitFor({ state: 'detached' });

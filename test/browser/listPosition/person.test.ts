@@ -32,7 +32,8 @@ describe('list of a person', () => {
     const directed = await getTitles();
     await tab(/^Acting/).check();
     await expect.poll(() => getTitles()).not.toEqual(directed);
-    await page.getByRole('combobox', { name: texts.filter.sort }).selectOption('newest');
+    await page.getByRole('button', { name: texts.filter.controls.sort }).click();
+    await page.getByRole('button', { name: texts.filter.sorts.newest }).click();
     const shown = await getTitles();
     const roles = page.locator('[data-movie-id]', { hasText: 'as William Munny' });
     expect(await roles.count()).toBe(1);

@@ -268,11 +268,6 @@ async function visitApp(visit: Visit): Promise<Visitor> {
         () => fieldNamed(label),
         (field) => change(field, value),
       ),
-    choose: (label, text) =>
-      on(
-        () => optionOf(label, text),
-        (option) => change(option.closest('select'), option.value),
-      ),
     async look(read, arg) {
       network.checkRequests();
       return read(arg);
@@ -297,9 +292,4 @@ async function visitApp(visit: Visit): Promise<Visitor> {
     ...fromOutside((work, arg) => settled(() => work(arg))),
     close: stop,
   };
-}
-
-function optionOf(label: string, text: string): HTMLOptionElement | undefined {
-  const options = fieldNamed(label)?.querySelectorAll('option') ?? [];
-  return [...options].find(({ textContent }) => textContent === text);
 }

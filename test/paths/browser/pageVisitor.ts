@@ -277,10 +277,6 @@ async function visitPage(
     focus: (selector) => page.locator(selector).focus(),
     key: (key) => page.keyboard.press(key),
     fill: (label, text) => page.getByLabel(label, { exact: true }).fill(text),
-    choose: async (label, option) =>
-      void (await page
-        .getByRole('combobox', { name: label, exact: true })
-        .selectOption({ label: option })),
     async look(read, arg) {
       checkProblems();
       network.checkRequests();

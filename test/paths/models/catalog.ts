@@ -666,10 +666,12 @@ async function doAsUser(visitor: Visitor, edge: Edge): Promise<void> {
       await visitor.focus(`input[aria-label="${texts.search.label}"]`);
       await key('Enter');
     },
-    'filter.changed': () => {
+    async 'filter.changed'() {
       const { length } = event['filter'] as Filter;
-      const { anyLength, lengths, length: label } = texts.filter;
-      return visitor.choose(label, length === null ? anyLength : lengths[length]);
+      const { controls, lengths, remove } = texts.filter;
+      if (length === null) return press(remove(lengths.short));
+      await press(controls.length);
+      await press(lengths[length]);
     },
     'surprise.requested': () => press(texts.filter.surprise),
     async 'retry.requested'() {

@@ -49,8 +49,6 @@ export type Visitor = {
   focus(selector: string): Promise<void>;
   key(key: string): Promise<void>;
   fill(label: string, text: string): Promise<void>;
-  /** Selects the option with that text. */
-  choose(label: string, option: string): Promise<void>;
   /** Reads the page; `read` runs in it and can use its argument only. */
   look<Arg, Seen>(read: (arg: Arg) => Seen, arg: Arg): Promise<Seen>;
   await(selector: string): Promise<void>;

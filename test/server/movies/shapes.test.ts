@@ -35,6 +35,7 @@ const routes: readonly [string, shapes.Shape][] = [
   ['/watch/providers/regions', shapes.regions],
   ['/discover/movie?with_genres=35', shapes.list],
   ['/genre/movie/list', shapes.genres],
+  ['/certification/movie/list', shapes.certifications],
   ['/configuration', shapes.configuration],
   ['/authentication', { success: 'boolean' }],
 ];

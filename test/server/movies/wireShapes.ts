@@ -112,6 +112,11 @@ export const providers = { results: [{ ...provider, display_priorities: 'object'
 
 export const regions = { results: [all('string', 'iso_3166_1 english_name native_name')] } as const;
 
+export const certifications = {
+  certifications: {
+    US: [{ certification: 'string', meaning: 'string', order: 'number' }],
+  },
+} as const;
 export const genres = { genres: [{ id: 'number', name: 'string' }] } as const;
 
 const sizes = 'backdrop_sizes logo_sizes poster_sizes profile_sizes still_sizes';

@@ -1,12 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { NotLoaded } from '../../../src/components/home/LazyPanel.tsx';
 import {
   lazyComponent,
   useLazyComponent,
   type LazyComponent,
 } from '../../../src/components/ui/lazyComponent.ts';
+import { NotLoaded } from '../../../src/components/ui/NotLoaded.tsx';
 import { homeTexts as texts } from '../../../src/domain/homeTexts.ts';
 import { aMovie, aPage } from '../../support/builders.ts';
 import { anEntry, putting } from '../../support/libraryBuilders.ts';

@@ -38,7 +38,7 @@ describe('what styles and scripts of the page look for', () => {
     ['the sign-in page', '[data-auth-page]', 1, renderLogin],
     ['the list', 'main > section[data-list]', 1, renderHome],
     ['a movie by its id', '[aria-posinset] [data-movie-id="1"]', 1, renderHome],
-    ['a control that opens a menu', 'select[data-menu]', 1, renderHome],
+    ['what opens over the page: menu and chips', '[data-popover]', 9, renderHome],
     ['the count of a list', '[data-count=seen]', 1, renderListed],
     ['the switch that hides seen movies', '[data-hide-seen] [role=switch]', 1, renderListed],
     ['the list whose seen movies are dimmed', 'ul[data-dims]', 1, renderListed],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   getDecade,
   getDecades,
+  getGenreState,
   isFiltered,
   isSameFilter,
   noFilter,
@@ -23,11 +24,17 @@ describe('filter', () => {
     expect(isFiltered({ ...noFilter, sort: 'newest' })).toBe(true);
     expect(isSameFilter(other, translated)).toBe(true);
     expect(isSameFilter(other, { ...other, genres: [drama] })).toBe(false);
-    const services = { country: 'DE', ids: [8] };
+    const services = { country: 'DE', ids: [8], isStreamOnly: false };
     const on = (chosen: Filter['services']) => ({ ...noFilter, services: chosen });
     expect(isSameFilter(on(services), on(services))).toBe(true);
-    for (const different of [null, { ...services, country: 'US' }, { ...services, ids: [9] }])
-      expect(isSameFilter(on(services), on(different))).toBe(false);
+    for (const change of [{ country: 'US' }, { ids: [9] }, { isStreamOnly: true }])
+      expect(isSameFilter(on(services), on({ ...services, ...change }))).toBe(false);
+    expect(isSameFilter(on(services), on(null))).toBe(false);
+    const upTo = (ageRating: Filter['ageRating']) => ({ ...noFilter, ageRating });
+    expect(isSameFilter(upTo(null), upTo({ country: 'US', atMost: 'PG' }))).toBe(false);
+    expect(
+      isSameFilter(upTo({ country: 'US', atMost: 'PG' }), upTo({ country: 'CA', atMost: 'PG' })),
+    ).toBe(false);
   });
 
   it('is the same filter for the same person or collection, whatever its name', () => {
@@ -37,19 +44,26 @@ describe('filter', () => {
     expect(isSameFilter(about(person), about({ ...person, kind: 'collection' }))).toBe(false);
   });
 
-  it('gains a genre by the first toggle and loses it by the second', () => {
-    const both = toggleGenre(toggleGenre(noFilter, scienceFiction), drama);
-    expect(both.genres).toEqual([scienceFiction, drama]);
-    expect(toggleGenre(both, scienceFiction).genres).toEqual([drama]);
+  it('wants a genre after the first press, excludes it after the second, and is without it after the third', () => {
+    const wanted = toggleGenre(noFilter, drama);
+    expect(wanted).toEqual({ ...noFilter, genres: [drama] });
+    expect(getGenreState(wanted, drama)).toBe('included');
+    const excluded = toggleGenre(wanted, drama);
+    expect(excluded).toEqual({ ...noFilter, excludedGenres: [drama] });
+    expect(getGenreState(excluded, drama)).toBe('excluded');
+    expect(isSameFilter(excluded, noFilter)).toBe(false);
+    expect(toggleGenre(excluded, drama)).toEqual(noFilter);
+    expect(getGenreState(noFilter, drama)).toBe('off');
   });
 
-  it('wants a genre or excludes it, never both', () => {
-    const wanted = toggleGenre(noFilter, drama);
-    const excluded = toggleGenre(wanted, drama, 'excludedGenres');
-    expect(excluded).toEqual({ ...noFilter, excludedGenres: [drama] });
-    expect(toggleGenre(excluded, drama)).toEqual(wanted);
-    expect(toggleGenre(excluded, drama, 'excludedGenres')).toEqual(noFilter);
-    expect(isSameFilter(excluded, noFilter)).toBe(false);
+  it('keeps the state of each other genre', () => {
+    const both = toggleGenre(toggleGenre(toggleGenre(noFilter, drama), drama), scienceFiction);
+    expect(both).toMatchObject({ genres: [scienceFiction], excludedGenres: [drama] });
+    expect(toggleGenre(both, scienceFiction).excludedGenres).toEqual([drama, scienceFiction]);
+    expect(toggleGenre(both, drama)).toMatchObject({
+      genres: [scienceFiction],
+      excludedGenres: [],
+    });
   });
 
   it('offers the decades up to this year, newest first, and recognizes one', () => {
@@ -86,12 +100,21 @@ describe('heading of a filtered list', () => {
         originalLanguage: 'fr',
         length: 'long',
         minRating: 7,
-        services: { country: 'US', ids: [8] },
+        services: { country: 'US', ids: [8], isStreamOnly: false },
       },
       'French-language dramas over 120 minutes rated 7 or higher on my services',
     ],
     [{ subject: { kind: 'person', id: 31, name: 'Tom Hanks' }, sort: 'newest' }, 'Tom Hanks'],
     [{ excludedGenres: [drama] }, 'Movies without drama'],
+    [{ ageRating: { country: 'US', atMost: 'PG-13' } }, 'Movies rated PG-13 or lower'],
+    [
+      { minRating: 7, ageRating: { country: 'US', atMost: 'PG-13' } },
+      'Movies rated 7 or higher and PG-13 or lower',
+    ],
+    [
+      { genres: [drama], services: { country: 'US', ids: [8], isStreamOnly: true } },
+      'Dramas streaming on my services',
+    ],
     [
       { genres: [drama], fromYear: 1990, toYear: 1999, excludedGenres: [scienceFiction, tvMovie] },
       'Dramas from the 1990s without science fiction or TV movie',

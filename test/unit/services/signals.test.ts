@@ -33,6 +33,7 @@ const movieInput = { movie };
 const requests: Readonly<Record<string, unknown>> = {
   fetchPage: { params: { search: '', year: null, filter: noFilter, page: 1 }, onRetry() {} },
   loadGenres: undefined,
+  loadCertifications: undefined,
   loadServices: { country: 'US' },
   prefetchMovie: { movieId: movie.id },
   searchPeople: { search: 'kay' },

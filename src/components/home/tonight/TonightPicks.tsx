@@ -45,11 +45,11 @@ import {
   posterBackground,
   posterColorStyle,
 } from '../../ui/MovieImage.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Rating } from '../../ui/Rating.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.ts';
-import { NotLoaded } from '../LazyPanel.tsx';
 
 const words = texts.picks;
 

@@ -138,10 +138,13 @@ describe('arrow keys outside the grid', () => {
     },
   );
 
-  it('choose nothing in a select of actions, also with nothing beside it', () => {
-    renderAt('<select id="a" data-menu></select><button id="b">b</button>', row);
-    expect(pressAt('a', 'ArrowLeft')).toEqual({ went: true, at: 'a' });
-    expect(pressAt('a', 'ArrowRight')).toEqual({ went: true, at: 'b' });
+  it('stay in a popover while it has a control in that direction, whatever it covers', () => {
+    renderAt(
+      '<div data-popover><button id="a">a</button><button id="c">c</button></div><button id="b">b</button><button id="d">d</button>',
+      { a: [0, 0], b: [0, 50], c: [0, 100], d: [0, 150] },
+    );
+    expect(pressAt('a', 'ArrowDown')).toEqual({ went: true, at: 'c' });
+    expect(pressAt('c', 'ArrowDown')).toEqual({ went: true, at: 'd' });
   });
 
   it('skip elements that are disabled, hidden or no tab stops', () => {
@@ -200,14 +203,21 @@ describe('focus of an element that is gone', () => {
     readonly isHidden?: boolean;
     readonly isTop?: boolean;
     readonly list?: string;
+    readonly isPopover?: boolean;
   };
   const both = ['a', 'b'];
-  const Page = ({ chips = both, isHidden = false, isTop = false, list = '' }: Props) => {
+  const Page = ({
+    chips = both,
+    isHidden = false,
+    isTop = false,
+    list = '',
+    isPopover = false,
+  }: Props) => {
     useKeptFocus();
     return (
       <>
         {isTop ? null : <button id="above">above</button>}
-        <div key={list} hidden={isHidden}>
+        <div key={list} hidden={isHidden} data-popover={isPopover ? '' : undefined}>
           {chips.map((id) => (
             <button key={id} id={id}>
               {id}
@@ -225,6 +235,16 @@ describe('focus of an element that is gone', () => {
   }
   /** What observes the page is told of its changes. */
   const observed = () => new Promise((done) => setTimeout(done));
+
+  it('stays in its popover while that has a control, whatever is nearer', async () => {
+    const rerender = open();
+    place('a', 0, 900);
+    rerender(<Page isPopover />);
+    screen.getByText('b').focus();
+    rerender(<Page chips={['a']} isPopover />);
+    await observed();
+    expect(screen.getByText('a')).toHaveFocus();
+  });
 
   it('moves to the nearest one above', async () => {
     const rerender = open();

@@ -9,7 +9,9 @@ import { setViewport } from '../../../support/viewport.ts';
 type App = Awaited<ReturnType<typeof renderHome>>;
 
 const comedy = { id: 35, name: 'Comedy' };
-const control = (name: string) => screen.getByRole('combobox', { name });
+const horror = { id: 27, name: 'Horror' };
+const { controls } = texts.filter;
+const button = (name: string) => screen.getByRole('button', { name });
 const yearField = (name: string) => screen.getByRole('textbox', { name });
 const heading = () => screen.getByRole('heading', { level: 2 });
 const requested = ({ catalog }: App) => catalog.loadPage.last().input.params;
@@ -20,26 +22,51 @@ const filtered = (filter: Partial<Filter> = {}) => ({
 });
 
 /** Responds to the request of the filtered list. */
-const respond = ({ catalog }: App, movies = [aMovie({ id: 500 })]) =>
-  settle(() => catalog.loadPage.last().resolve(aPage({ movies, totalPages: 1 })));
+const respond = ({ catalog }: App, movies = [aMovie({ id: 500 })], totalResults?: number) =>
+  settle(() => catalog.loadPage.last().resolve(aPage({ movies, totalPages: 1, totalResults })));
 
-/** The genres are requested when the pointer is on their control. */
-async function loadGenres(app: App) {
-  await app.user.hover(control(texts.filter.genre));
-  await settle(() => app.catalog.loadGenres.last().resolve([comedy, { id: 18, name: 'Drama' }]));
+/** Presses a chip, which opens what can be chosen; its code is loaded by then. */
+async function open({ user }: App, control: string) {
+  await user.click(button(control));
+  return screen.findByRole('group', { name: groups[control] ?? control });
+}
+
+const groups: Readonly<Record<string, string>> = {
+  [controls.language]: 'Original language',
+  [controls.ageRating]: 'Age rating in the United States',
+  [controls.services]: 'Services in the United States',
+};
+
+async function choose(app: App, control: string, choice: string) {
+  await open(app, control);
+  await app.user.click(button(choice));
+}
+
+async function openGenres(app: App) {
+  const group = await open(app, controls.genres);
+  await settle(() => app.catalog.loadGenres.last().resolve([comedy, horror]));
+  return within(group);
+}
+
+/** Home with a restored filter. */
+async function renderFiltered(filter: Partial<Filter>) {
+  const position = aPlace({ filter: { ...noFilter, ...filter } });
+  const app = renderApp({ stored: aStoredSession(), position });
+  await settle(() => undefined);
+  return app;
 }
 
 describe('filter of Popular', () => {
   it('applies each choice at once, says it in the heading and counts its movies', async () => {
     const app = await renderHome();
-    await app.user.selectOptions(control(texts.filter.length), 'Under 90 minutes');
+    await choose(app, controls.length, 'Under 90 minutes');
     expect(requested(app)).toEqual(filtered({ length: 'short' }));
     await respond(app);
     expect(heading()).toHaveTextContent('Movies under 90 minutes (1 movie)');
-    await app.user.selectOptions(control(texts.filter.years), '1990s');
-    await app.user.selectOptions(control(texts.filter.rating), 'Rated 7 or higher');
-    await app.user.selectOptions(control(texts.filter.language), 'French');
-    await app.user.selectOptions(control(texts.filter.sort), 'Newest first');
+    await choose(app, controls.years, '1990s');
+    await choose(app, controls.rating, 'Rated 7 or higher');
+    await choose(app, controls.language, 'French');
+    await choose(app, controls.sort, 'Newest first');
     const nineties = { fromYear: 1990, toYear: 1999 };
     const others = { minRating: 7, originalLanguage: 'fr', sort: 'newest' } as const;
     expect(requested(app)).toEqual(filtered({ length: 'short', ...nineties, ...others }));
@@ -47,49 +74,110 @@ describe('filter of Popular', () => {
     expect(screen.getByText('Newest first, at least 200 votes • Page 1')).toBeVisible();
   });
 
-  it('loads the genres when the pointer is on their control, and adds and removes them', async () => {
+  it('says at the rating and at the order by it that few votes do not count', async () => {
     const app = await renderHome();
+    const rating = await open(app, controls.rating);
+    expect(rating).toHaveTextContent('Only movies with at least 200 votes.');
+    await choose(app, controls.sort, 'Best rated first, at least 200 votes');
+    expect(requested(app)).toEqual(filtered({ sort: 'rating' }));
+  });
+
+  it('is one row of chips of which one at a time is open; it takes the focus, Escape gives it back', async () => {
+    const app = await renderHome();
+    const bar = within(screen.getByRole('group', { name: 'Filters' }));
+    const names = bar.getAllByRole('button').map((each) => each.textContent);
+    expect(names).toEqual([...Object.values(controls), 'Surprise me']);
+    expect(button(controls.length)).toHaveAttribute('aria-expanded', 'false');
+    const group = await open(app, controls.length);
+    expect(button(controls.length)).toHaveAttribute('aria-expanded', 'true');
+    expect(
+      document.querySelector(`#${button(controls.length).getAttribute('aria-controls')}`),
+    ).toBe(group.parentElement);
+    expect(button('Under 90 minutes')).toHaveFocus();
+    await app.user.keyboard('{Escape}');
+    expect(group).not.toBeInTheDocument();
+    expect(button(controls.length)).toHaveFocus();
+    await open(app, controls.length);
+    await open(app, controls.rating);
+    expect(screen.queryByRole('group', { name: controls.length })).toBeNull();
+  });
+
+  it('closes what offers one choice with it, and shows it there with a button that removes it', async () => {
+    const app = await renderHome();
+    await choose(app, controls.length, 'Under 90 minutes');
+    await respond(app);
+    const chip = button('Length: Under 90 minutes');
+    expect(chip).toHaveFocus();
+    expect(chip).toHaveTextContent('Under 90 minutes');
+    expect(screen.queryByRole('group', { name: controls.length })).toBeNull();
+    await app.user.click(button('Remove filter: Under 90 minutes'));
+    expect(requested(app)).toEqual(filtered());
+    expect(button(controls.length)).toHaveFocus();
+  });
+
+  it('removes a choice by a second press, except the order', async () => {
+    const app = await renderHome();
+    await choose(app, controls.length, 'Under 90 minutes');
+    await respond(app);
+    await app.user.click(button('Length: Under 90 minutes'));
+    expect(button('Under 90 minutes')).toHaveAttribute('aria-pressed', 'true');
+    expect(button('Under 90 minutes')).toHaveFocus();
+    await app.user.click(button('Under 90 minutes'));
+    expect(requested(app)).toEqual(filtered());
+    await respond(app);
+    const { length } = app.catalog.loadPage.calls;
+    await choose(app, controls.sort, 'Most popular first');
+    expect(app.catalog.loadPage.calls).toHaveLength(length);
+  });
+
+  it('includes a genre by one press, excludes it by two, and is without it after three', async () => {
+    const app = await renderHome();
+    const group = await openGenres(app);
+    expect(screen.getByText(texts.filter.genresHint)).toBeVisible();
+    await app.user.click(group.getByRole('button', { name: 'Horror' }));
+    expect(requested(app)).toEqual(filtered({ genres: [horror] }));
+    await app.user.click(group.getByRole('button', { name: 'Horror, included' }));
+    expect(requested(app)).toEqual(filtered({ excludedGenres: [horror] }));
+    await respond(app);
+    expect(heading()).toHaveTextContent('Movies without horror');
+    await app.user.click(group.getByRole('button', { name: 'Comedy' }));
+    expect(button('Genres: Comedy, not Horror')).toBeVisible();
+    await app.user.click(group.getByRole('button', { name: 'Horror, excluded' }));
+    expect(requested(app)).toEqual(filtered({ genres: [comedy] }));
+    expect(group.getByRole('button', { name: 'Horror' })).toHaveFocus();
+  });
+
+  it('loads the genres when the pointer is on their chip', async () => {
+    const app = await renderHome();
+    await app.user.hover(button(controls.length));
     expect(app.catalog.loadGenres.calls).toEqual([]);
-    await loadGenres(app);
-    await app.user.selectOptions(control(texts.filter.genre), 'Comedy');
-    await respond(app);
-    await app.user.selectOptions(control(texts.filter.genre), 'Drama');
-    await respond(app);
-    expect(heading()).toHaveTextContent('Comedy or drama');
-    await app.user.selectOptions(control(texts.filter.genre), texts.filter.chosen('Comedy'));
-    expect(requested(app)).toMatchObject({ filter: { genres: [{ id: 18, name: 'Drama' }] } });
+    await app.user.hover(button(controls.genres));
+    expect(app.catalog.loadGenres.calls).toHaveLength(1);
   });
 
-  it('leaves out a genre, says so in the heading and in a chip that takes it back', async () => {
+  it('takes the focus to the genres once they are loaded', async () => {
     const app = await renderHome();
-    await loadGenres(app);
-    await app.user.selectOptions(control(texts.filter.genre), 'Not Drama');
-    expect(requested(app)).toEqual(filtered({ excludedGenres: [{ id: 18, name: 'Drama' }] }));
-    await respond(app);
-    expect(heading()).toHaveTextContent('Movies without drama');
-    await app.user.selectOptions(control(texts.filter.genre), 'Drama');
-    expect(requested(app)).toEqual(filtered({ genres: [{ id: 18, name: 'Drama' }] }));
-    await respond(app);
-    await app.user.selectOptions(control(texts.filter.genre), 'Not Drama');
-    await respond(app);
-    await app.user.click(screen.getByRole('button', { name: texts.filter.remove('Not Drama') }));
-    expect(heading()).toHaveTextContent('Popular Movies');
+    await open(app, controls.genres);
+    expect(button(controls.genres)).toHaveFocus();
+    await settle(() => app.catalog.loadGenres.last().resolve([comedy, horror]));
+    expect(button('Comedy')).toHaveFocus();
   });
 
-  it('says that the genres failed, and loads them again by the next touch', async () => {
+  it('says that the genres failed, and loads them again by Try again', async () => {
     const app = await renderHome();
-    await app.user.hover(control(texts.filter.genre));
+    await open(app, controls.genres);
     await settle(() => app.catalog.loadGenres.last().reject(new Error('down')));
-    const options = within(control(texts.filter.genre));
-    expect(options.getByRole('option', { name: texts.filter.genresFailed })).toBeDisabled();
-    control(texts.filter.genre).focus();
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByText(texts.filter.genresFailed)).toBeVisible();
+    await app.user.click(alert.getByRole('button', { name: texts.list.tryAgain }));
+    expect(button(controls.genres)).toHaveFocus();
     await settle(() => app.catalog.loadGenres.last().resolve([comedy]));
-    expect(options.getByRole('option', { name: 'Comedy' })).toBeEnabled();
+    expect(button('Comedy')).toBeVisible();
   });
 
   it('takes two years, and ignores half a year', async () => {
     const app = await renderHome();
-    await app.user.selectOptions(control(texts.filter.years), texts.filter.otherYears);
+    await open(app, controls.years);
     await app.user.type(yearField(texts.filter.fromYear), '199');
     expect(requested(app)).toEqual(filtered());
     await app.user.type(yearField(texts.filter.fromYear), '4');
@@ -97,11 +185,12 @@ describe('filter of Popular', () => {
     expect(requested(app)).toEqual(filtered({ fromYear: 1994, toYear: 1996 }));
     await respond(app);
     expect(heading()).toHaveTextContent('Movies from 1994 to 1996');
+    expect(button('Years: 1994 to 1996')).toBeVisible();
   });
 
   it('requests two years in their order at once, and shows them so when both fields are left', async () => {
     const app = await renderHome();
-    await app.user.selectOptions(control(texts.filter.years), texts.filter.otherYears);
+    await open(app, controls.years);
     await app.user.type(yearField(texts.filter.fromYear), '2015');
     await app.user.type(yearField(texts.filter.toYear), '2010');
     expect(requested(app)).toEqual(filtered({ fromYear: 2010, toYear: 2015 }));
@@ -109,15 +198,14 @@ describe('filter of Popular', () => {
     expect(yearField(texts.filter.toYear)).toHaveValue('2010');
     await app.user.click(yearField(texts.filter.fromYear));
     expect(yearField(texts.filter.toYear)).toHaveValue('2010');
-    await app.user.tab();
-    await app.user.tab();
+    await app.user.tab({ shift: true });
     expect(yearField(texts.filter.fromYear)).toHaveValue('2010');
     expect(yearField(texts.filter.toYear)).toHaveValue('2015');
   });
 
   it('drops half a year when its field is left', async () => {
     const app = await renderHome();
-    await app.user.selectOptions(control(texts.filter.years), texts.filter.otherYears);
+    await open(app, controls.years);
     await app.user.type(yearField(texts.filter.fromYear), '199');
     await app.user.tab();
     expect(yearField(texts.filter.fromYear)).toHaveValue('');
@@ -125,56 +213,23 @@ describe('filter of Popular', () => {
 
   it('takes a pasted year without the blanks around it', async () => {
     const app = await renderHome();
-    await app.user.selectOptions(control(texts.filter.years), texts.filter.otherYears);
+    await open(app, controls.years);
     await app.user.click(yearField(texts.filter.fromYear));
     await app.user.paste(' 1994\n');
     expect(requested(app)).toEqual(filtered({ fromYear: 1994 }));
   });
 
-  it.each([
-    ['all conditions are removed', texts.filter.clear],
-    ['the years are removed', texts.filter.remove('Since 1994')],
-  ])('asks for no years any more when %s', async (_, removal) => {
-    const app = await renderHome();
-    await app.user.selectOptions(control(texts.filter.years), texts.filter.otherYears);
-    await app.user.type(yearField(texts.filter.fromYear), '1994');
-    await respond(app);
-    await app.user.click(screen.getByRole('button', { name: removal }));
-    expect(control(texts.filter.years)).toHaveDisplayValue(texts.filter.anyYear);
-    expect(screen.queryByRole('textbox', { name: texts.filter.fromYear })).toBeNull();
-  });
-
-  it('closes year fields that are still empty when all conditions are removed, and no earlier', async () => {
-    const app = await renderHome();
-    await app.user.selectOptions(control(texts.filter.length), 'Under 90 minutes');
-    await respond(app);
-    await app.user.selectOptions(control(texts.filter.years), texts.filter.otherYears);
-    await app.user.type(yearField(texts.filter.fromYear), '1994');
-    await app.user.clear(yearField(texts.filter.fromYear));
-    await app.user.selectOptions(control(texts.filter.rating), 'Rated 7 or higher');
-    await respond(app);
-    expect(yearField(texts.filter.fromYear)).toHaveValue('');
-    await app.user.click(screen.getByRole('button', { name: texts.filter.clear }));
-    expect(control(texts.filter.years)).toHaveDisplayValue(texts.filter.anyYear);
-    expect(screen.queryByRole('textbox', { name: texts.filter.fromYear })).toBeNull();
-  });
-
-  it('has a chip that removes each condition, with the focus on the next, and one that removes all', async () => {
-    const app = await renderHome();
-    await app.user.selectOptions(control(texts.filter.length), 'Under 90 minutes');
-    await app.user.selectOptions(control(texts.filter.rating), 'Rated 7 or higher');
-    await respond(app);
-    const chip = (text: string) => screen.getByRole('button', { name: texts.filter.remove(text) });
-    await app.user.click(chip('Under 90 minutes'));
-    expect(requested(app)).toEqual(filtered({ minRating: 7 }));
-    expect(chip('Rated 7 or higher')).toHaveFocus();
-    await app.user.click(screen.getByRole('button', { name: texts.filter.clear }));
+  it('is cleared by one button, of the order too, which leaves the focus in the row', async () => {
+    const app = await renderFiltered({ length: 'short', minRating: 7, sort: 'title' });
+    await app.user.click(button(texts.filter.clear));
     expect(requested(app)).toEqual(filtered());
+    expect(screen.queryByRole('button', { name: texts.filter.clear })).toBeNull();
+    expect(button(controls.genres)).toHaveFocus();
   });
 
   it('that matches nothing says so and can be removed', async () => {
     const app = await renderHome();
-    await app.user.selectOptions(control(texts.filter.length), 'Under 90 minutes');
+    await choose(app, controls.length, 'Under 90 minutes');
     await respond(app, []);
     const empty = screen.getByRole('heading', { name: texts.filter.nothing }).parentElement;
     const { getByRole } = within(empty ?? document.body);
@@ -186,56 +241,61 @@ describe('filter of Popular', () => {
 describe('filter of Popular on a phone', () => {
   beforeEach(() => setViewport(390));
 
-  const open = (count: number) => screen.getByRole('button', { name: texts.filter.open(count) });
-  const sheet = () => within(screen.getByRole('dialog', { name: texts.filter.bar }));
+  const sheet = () => within(screen.getByRole('dialog', { name: 'Filters' }));
+
+  async function openSheet(app: App, name = 'Filters') {
+    await app.user.click(button(name));
+    await sheet().findByRole('group', { name: controls.length });
+    return sheet();
+  }
 
   it('is a sheet with all controls, whose choices apply at once and can be cleared', async () => {
     const app = await renderHome();
-    expect(open(0)).toHaveAttribute('aria-haspopup', 'dialog');
-    await app.user.click(open(0));
-    expect(app.catalog.loadGenres.calls).toHaveLength(1);
-    const names = sheet()
-      .getAllByRole('combobox')
-      .map((each) => each.getAttribute('aria-label'));
-    const { genre, years, length, rating, language, sort, clear } = texts.filter;
-    expect(names).toEqual([genre, years, length, rating, language, sort]);
-    const controls = () => screen.getAllByRole('combobox', { hidden: true });
-    expect(controls()).toHaveLength(names.length);
-    expect(sheet().queryByRole('button', { name: clear })).toBeNull();
-    await app.user.selectOptions(control(rating), texts.filter.atLeast(7));
+    expect(button('Filters')).toHaveAttribute('aria-haspopup', 'dialog');
+    const { getAllByRole, getByRole, queryByRole } = await openSheet(app);
+    const { loadGenres, loadCertifications, loadServices } = app.catalog;
+    for (const each of [loadGenres, loadCertifications, loadServices])
+      expect(each.calls).toHaveLength(1);
+    expect(
+      getAllByRole('group').map((group) => within(group).getByRole('heading').textContent),
+    ).toEqual(Object.values(controls).map((control) => groups[control] ?? control));
+    expect(queryByRole('button', { name: texts.filter.clear })).toBeNull();
+    await app.user.click(getByRole('button', { name: 'Rated 7 or higher' }));
     expect(requested(app)).toEqual(filtered({ minRating: 7 }));
     await respond(app);
-    await app.user.click(sheet().getByRole('button', { name: clear }));
+    await app.user.click(getByRole('button', { name: texts.filter.clear }));
     expect(requested(app)).toEqual(filtered());
-    await app.user.click(sheet().getByRole('button', { name: texts.filter.show }));
+    await app.user.click(getByRole('button', { name: 'Show movies' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(controls()).toHaveLength(names.length);
   });
 
-  it('counts the conditions on its button, and is closed by its Close button', async () => {
+  it('says on the button of the sheet, and to screen readers, how many movies match', async () => {
     const app = await renderHome();
-    await app.user.click(open(0));
-    await app.user.selectOptions(control(texts.filter.length), 'Under 90 minutes');
-    await respond(app);
-    await app.user.click(sheet().getByRole('button', { name: texts.movie.close }));
-    expect(open(1)).toBeVisible();
+    const { getByRole } = await openSheet(app);
+    await app.user.click(getByRole('button', { name: 'Under 90 minutes' }));
+    expect(getByRole('button', { name: 'Show movies' })).toBeVisible();
+    await respond(app, undefined, 1_043);
+    expect(getByRole('button', { name: 'Show 1,043 movies' })).toBeVisible();
+    expect(getByRole('status')).toHaveTextContent('Show 1,043 movies');
+    await app.user.click(getByRole('button', { name: 'Rated 9 or higher' }));
+    await respond(app, undefined, 1);
+    expect(getByRole('button', { name: 'Show 1 movie' })).toBeVisible();
+    await app.user.click(getByRole('button', { name: 'French' }));
+    await respond(app, [], 0);
+    await app.user.click(getByRole('button', { name: 'No movies match' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-});
 
-it.each([
-  [texts.filter.length, 'Under 90 minutes', texts.filter.anyLength, { length: null }],
-  [texts.filter.rating, 'Rated 7 or higher', texts.filter.anyRating, { minRating: null }],
-  [texts.filter.language, 'French', texts.filter.anyLanguage, { originalLanguage: null }],
-  [texts.filter.years, '1990s', texts.filter.anyYear, { fromYear: null, toYear: null }],
-] as const)('the condition "%s: %s" is removed by "%s"', async (label, option, none, removed) => {
-  const app = await renderHome();
-  await app.user.selectOptions(control(label), option);
-  expect(control(label)).toHaveDisplayValue(option);
-  await respond(app);
-  await app.user.selectOptions(control(label), none);
-  expect(requested(app)).toEqual(filtered(removed));
-  expect(control(label)).toHaveDisplayValue(none);
+  it('counts the chosen controls on its button, and is closed by its Close button', async () => {
+    const app = await renderHome();
+    const { getByRole } = await openSheet(app);
+    await app.user.click(getByRole('button', { name: 'Under 90 minutes' }));
+    await app.user.click(getByRole('button', { name: 'Newest first' }));
+    await respond(app);
+    await app.user.click(getByRole('button', { name: texts.movie.close }));
+    expect(button('Filters (2)')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });
 
 it('the chip of each condition of Popular removes only that one', async () => {
@@ -246,36 +306,32 @@ it('the chip of each condition of Popular removes only that one', async () => {
     length: 'short',
     minRating: 7,
     originalLanguage: 'fr',
-    services: { country: 'US', ids: [8] },
+    ageRating: { country: 'US', atMost: 'PG-13' },
+    services: { country: 'US', ids: [8], isStreamOnly: false },
+    sort: 'title',
   };
-  const position = aPlace({ filter: { ...noFilter, ...conditions } });
-  const app = renderApp({ stored: aStoredSession(), position });
-  await settle(() => undefined);
-  expect(control(texts.filter.years)).toHaveDisplayValue('1990s');
-  expect(screen.queryByRole('textbox', { name: texts.filter.fromYear })).toBeNull();
-  const none = { fromYear: null, toYear: null, length: null, minRating: null };
-  const others = { originalLanguage: null, services: null };
+  const app = await renderFiltered(conditions);
   for (const [text, names] of [
     ['Comedy', ['genres']],
     ['1990s', ['fromYear', 'toYear']],
     ['Under 90 minutes', ['length']],
     ['Rated 7 or higher', ['minRating']],
     ['French', ['originalLanguage']],
-    [texts.filter.services, ['services']],
+    ['Up to PG-13', ['ageRating']],
+    ['On my services', ['services']],
+    ['Title A–Z', ['sort']],
   ] as const) {
-    await app.user.click(screen.getByRole('button', { name: texts.filter.remove(text) }));
-    for (const name of names)
-      Object.assign(conditions, { [name]: { genres: [], ...none, ...others }[name] });
+    await app.user.click(button(texts.filter.remove(text)));
+    for (const name of names) Object.assign(conditions, { [name]: noFilter[name] });
     expect(requested(app)).toEqual(filtered(conditions));
     await respond(app);
   }
 });
 
 it('the years of a restored filter that are no decade are in their fields', async () => {
-  const filter = { ...noFilter, fromYear: 1994, toYear: 1996 };
-  renderApp({ stored: aStoredSession(), position: aPlace({ filter }) });
-  await settle(() => undefined);
-  expect(control(texts.filter.years)).toHaveDisplayValue(texts.filter.otherYears);
+  const app = await renderFiltered({ fromYear: 1994, toYear: 1996 });
+  await app.user.click(button('Years: 1994 to 1996'));
+  await screen.findByRole('group', { name: controls.years });
   const fields = [texts.filter.fromYear, texts.filter.toYear].map(yearField);
   expect(fields.map((each) => [each.getAttribute('placeholder'), each])).toEqual([
     [texts.filter.fromYear, expect.objectContaining({ value: '1994' })],
@@ -286,87 +342,153 @@ it('the years of a restored filter that are no decade are in their fields', asyn
 describe('filter of a list that fails', () => {
   it('can be removed, which loads the popular list', async () => {
     const app = await renderHome();
-    await app.user.selectOptions(control(texts.filter.length), 'Under 90 minutes');
+    await choose(app, controls.length, 'Under 90 minutes');
     await settle(() => app.catalog.loadPage.last().reject(new Error('down')));
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load movies');
-    await app.user.click(screen.getByRole('button', { name: texts.filter.clear }));
+    await app.user.click(button(texts.filter.clear));
     expect(requested(app)).toEqual(filtered());
   });
 });
 
-describe('my services', () => {
-  const provider = (id: number, name: string) => ({ id, name, logoPath: null });
-  const toggle = () => screen.getByRole('button', { name: 'On my services' });
-
-  it('are chosen at the first press, remembered, and switched on', async () => {
+describe('age rating', () => {
+  it("offers those of the user's country and says the chosen one in the heading", async () => {
     const app = await renderHome();
-    await app.user.click(toggle());
+    expect(app.catalog.loadCertifications.calls).toEqual([]);
+    await open(app, controls.ageRating);
+    const ratings = { DE: ['0', '6'], US: ['G', 'PG-13', 'R'] };
+    await settle(() => app.catalog.loadCertifications.last().resolve(ratings));
+    expect(
+      screen.getAllByRole('button', { name: /^Up to/ }).map((each) => each.textContent),
+    ).toEqual(['Up to G', 'Up to PG-13', 'Up to R']);
+    await app.user.click(button('Up to PG-13'));
+    const ageRating = { country: 'US', atMost: 'PG-13' };
+    expect(requested(app)).toEqual(filtered({ ageRating }));
+    await respond(app);
+    expect(heading()).toHaveTextContent('Movies rated PG-13 or lower');
+    await app.user.click(button('Age rating: Up to PG-13'));
+    await app.user.click(button('Up to PG-13'));
+    expect(requested(app)).toEqual(filtered());
+  });
+
+  it('says that none are listed for the country, and that they failed', async () => {
+    const app = await renderHome();
+    await open(app, controls.ageRating);
+    await settle(() => app.catalog.loadCertifications.last().reject(new Error('down')));
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByText(texts.filter.ageRatingsFailed)).toBeVisible();
+    await app.user.click(alert.getByRole('button', { name: texts.list.tryAgain }));
+    await settle(() => app.catalog.loadCertifications.last().resolve({ DE: ['0'] }));
+    expect(screen.getByText(texts.filter.noAgeRatings('the United States'))).toBeVisible();
+  });
+});
+
+describe('my services', () => {
+  const provider = (id: number, name: string) => ({
+    id,
+    name,
+    logoPath: null,
+    countries: ['US', 'DE'],
+  });
+  const both = [provider(8, 'Streamly'), provider(9, 'Reelhouse')];
+  const many = Array.from({ length: 14 }, (_, index) =>
+    provider(index + 1, `Service ${index + 1}`),
+  );
+  const boxes = () =>
+    screen.getAllByRole('checkbox').map((each) => each.closest('label')?.textContent);
+  const box = (name: string) => screen.getByRole('checkbox', { name });
+  const inUS = (ids: readonly number[], isStreamOnly = false) =>
+    filtered({ services: { country: 'US', ids, isStreamOnly } });
+
+  async function openServices(app: App, services = both) {
+    await open(app, controls.services);
+    await settle(() => app.catalog.loadServices.last().resolve(services));
+  }
+
+  it('are remembered, and switched on by the first that is chosen', async () => {
+    const app = await renderHome();
+    await open(app, controls.services);
     expect(app.catalog.loadServices.last().input).toEqual({ country: 'US' });
-    await settle(() =>
-      app.catalog.loadServices.last().resolve([provider(8, 'Streamly'), provider(9, 'Reelhouse')]),
-    );
-    await app.user.click(screen.getByRole('checkbox', { name: 'Reelhouse' }));
-    await app.user.click(screen.getByRole('button', { name: texts.filter.show }));
-    expect(requested(app)).toEqual(filtered({ services: { country: 'US', ids: [9] } }));
+    await settle(() => app.catalog.loadServices.last().resolve(both));
+    expect(screen.queryByRole('switch', { name: 'On my services' })).toBeNull();
+    await app.user.click(box('Reelhouse'));
+    expect(requested(app)).toEqual(inUS([9]));
     expect(app.preferences.store.load().services).toEqual({ US: [9] });
     await respond(app);
     expect(heading()).toHaveTextContent('Movies on my services');
+    await app.user.click(box('Streamly'));
+    expect(requested(app)).toEqual(inUS([9, 8]));
+  });
+
+  it('that are chosen already are switched on and off by one press', async () => {
+    const app = await renderHome({ chosen: { services: { US: [8] } } });
+    await openServices(app);
+    const toggle = () => screen.getByRole('switch', { name: 'On my services' });
+    expect(toggle()).not.toBeChecked();
+    expect(box('Streamly')).toBeChecked();
+    await app.user.click(toggle());
+    expect(requested(app)).toEqual(inUS([8]));
+    expect(toggle()).toBeChecked();
     await app.user.click(toggle());
     expect(requested(app)).toEqual(filtered());
+    expect(app.preferences.store.load().services).toEqual({ US: [8] });
   });
 
-  it('that are chosen already are switched on by one press', async () => {
-    const app = await renderHome({ chosen: { country: 'DE', services: { DE: [8] } } });
-    await app.user.click(toggle());
-    expect(requested(app)).toMatchObject({ filter: { services: { country: 'DE', ids: [8] } } });
-    expect(app.catalog.loadServices.calls).toEqual([]);
-  });
-
-  it.each([
-    ['the condition follows', true, { country: 'US', ids: [8, 9] }],
-    ['nothing is requested while the condition is off', false, null],
-  ])('can be changed: %s', async (_, isOn, services) => {
+  it('count without movies to rent or buy if Stream only is on, which the heading says', async () => {
     const app = await renderHome({ chosen: { services: { US: [8] } } });
-    if (isOn) await app.user.click(toggle());
+    await openServices(app);
+    await app.user.click(screen.getByRole('switch', { name: 'Stream only' }));
+    expect(requested(app)).toEqual(inUS([8], true));
+    await respond(app);
+    expect(heading()).toHaveTextContent('Movies streaming on my services');
+    expect(button('Services: Streaming on my services')).toBeVisible();
+    await app.user.click(box('Reelhouse'));
+    expect(requested(app)).toEqual(inUS([8, 9], true));
+    await app.user.click(screen.getByRole('switch', { name: 'Stream only' }));
+    expect(requested(app)).toEqual(inUS([8, 9]));
+  });
+
+  it('that are all taken away switch the condition off; while it is off that requests nothing', async () => {
+    const app = await renderHome({ chosen: { services: { US: [8, 9] } } });
+    await openServices(app);
     const { length } = app.catalog.loadPage.calls;
-    await app.user.click(screen.getByRole('button', { name: texts.filter.chooseServices }));
-    await settle(() =>
-      app.catalog.loadServices.last().resolve([provider(8, 'Streamly'), provider(9, 'Reelhouse')]),
-    );
-    expect(screen.getByRole('checkbox', { name: 'Streamly' })).toBeChecked();
-    await app.user.click(screen.getByRole('checkbox', { name: 'Reelhouse' }));
-    await app.user.click(screen.getByRole('button', { name: texts.filter.show }));
-    expect(app.preferences.store.load().services).toEqual({ US: [8, 9] });
-    expect(app.catalog.loadPage.calls).toHaveLength(length + (isOn ? 1 : 0));
-    expect(requested(app)).toMatchObject({ filter: { services } });
+    await app.user.click(box('Reelhouse'));
+    expect(app.catalog.loadPage.calls).toHaveLength(length);
+    await app.user.click(screen.getByRole('switch', { name: 'On my services' }));
+    await app.user.click(box('Streamly'));
+    expect(box('Streamly')).not.toBeChecked();
+    expect(requested(app)).toEqual(filtered());
+    expect(app.preferences.store.load().services).toEqual({ US: [] });
   });
 
-  it('that are all taken away switch the condition off', async () => {
-    const app = await renderHome({ chosen: { services: { US: [8] } } });
-    await app.user.click(toggle());
-    await app.user.click(screen.getByRole('button', { name: texts.filter.chooseServices }));
-    expect(screen.queryByText(texts.filter.noServices('the United States'))).toBeNull();
-    await settle(() => app.catalog.loadServices.last().resolve([provider(8, 'Streamly')]));
-    await app.user.click(screen.getByRole('checkbox', { name: 'Streamly' }));
-    expect(screen.getByRole('checkbox', { name: 'Streamly' })).not.toBeChecked();
-    await app.user.click(screen.getByRole('button', { name: texts.filter.show }));
-    expect(requested(app)).toEqual(filtered());
+  it('are listed with those first that were chosen, twelve of many, until a search or a press finds others', async () => {
+    const app = await renderHome({ chosen: { services: { US: [14] } } });
+    await openServices(app, many);
+    expect(boxes().slice(0, 2)).toEqual(['Service 14', 'Service 1']);
+    expect(boxes()).toHaveLength(12);
+    const search = screen.getByRole('searchbox', { name: texts.filter.searchServices });
+    await app.user.type(search, 'SERVICE 13');
+    expect(boxes()).toEqual(['Service 13']);
+    await app.user.type(search, 'x');
+    expect(screen.getByText(texts.filter.noServiceFound('SERVICE 13x'))).toBeVisible();
+    await app.user.clear(search);
+    await app.user.click(button('Show all 14'));
+    expect(boxes()).toHaveLength(14);
   });
 
-  it('that are on are switched off by one press, also where none are chosen any more', async () => {
-    const services = { country: 'US', ids: [8] };
-    const position = aPlace({ filter: { ...noFilter, services } });
-    const app = renderApp({ stored: aStoredSession(), position });
-    await settle(() => undefined);
-    expect(toggle()).toHaveAttribute('aria-pressed', 'true');
-    await app.user.click(toggle());
-    expect(requested(app)).toEqual(filtered());
-    expect(screen.queryByRole('dialog')).toBeNull();
+  it('are those of another country if that is chosen, which is remembered', async () => {
+    const app = await renderHome({ chosen: { services: { DE: [8] } } });
+    await openServices(app);
+    await app.user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Germany');
+    expect(app.catalog.loadServices.last().input).toEqual({ country: 'DE' });
+    await settle(() => app.catalog.loadServices.last().resolve(both));
+    expect(screen.getByRole('group', { name: 'Services in Germany' })).toBeVisible();
+    expect(box('Streamly')).toBeChecked();
+    expect(app.preferences.store.load().country).toBe('DE');
   });
 
   it('that fail to load say so and are loaded again', async () => {
     const app = await renderHome();
-    await app.user.click(toggle());
+    await open(app, controls.services);
     await settle(() => app.catalog.loadServices.last().reject(new Error('down')));
     const alert = screen.getByRole('alert');
     expect(alert).toHaveTextContent(texts.filter.servicesFailed);

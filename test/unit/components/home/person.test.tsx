@@ -6,11 +6,13 @@ import type { Department } from '../../../../src/domain/credits.ts';
 import type { MoviePage } from '../../../../src/domain/movie.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
+import { setViewport } from '../../../support/viewport.ts';
 
 // As when an earlier search and list have loaded them.
 beforeAll(async () => {
   await import('../../../../src/components/catalog/SearchExtras.tsx');
   await import('../../../../src/components/catalog/PersonHeading.tsx');
+  await import('../../../../src/components/catalog/FilterGroups.tsx');
 });
 beforeEach(() => vi.useFakeTimers());
 
@@ -33,6 +35,9 @@ const cards = () =>
   within(screen.getByRole('list', { name: 'Tom Hanks' }))
     .getAllByRole('button', { name: /Rated/ })
     .map(({ textContent }) => textContent);
+
+/** The code of what it opens is loaded. */
+const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 
 /** Searches for a person, and opens the list of the one that is found. */
 async function openPerson(department?: Department) {
@@ -91,13 +96,30 @@ describe('list of a person', () => {
   it('is sorted without a request, and has no other filter', async () => {
     const { catalog } = await openLoaded();
     const requests = catalog.loadPage.calls.length;
-    const sort = screen.getByRole('combobox', { name: 'Sort by' });
-    await settle(() => fireEvent.change(sort, { target: { value: 'newest' } }));
+    await press('Sort by');
+    await press('Newest first');
     expect(cards().map((card) => card?.slice(0, 5))).toEqual(['Larry', 'Casta', 'Forre']);
-    expect(sort).toHaveDisplayValue('Newest first');
-    expect(screen.getAllByRole('combobox')).toEqual([sort]);
-    expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
+    const filters = within(screen.getByRole('group', { name: 'Filters' }));
+    expect(filters.getAllByRole('button').map((each) => each.textContent)).toEqual([
+      expect.stringMatching(/^Back to/),
+      'Newest first',
+      '',
+      'Surprise me',
+      'Clear filters',
+    ]);
     expect(catalog.loadPage.calls).toHaveLength(requests);
+  });
+
+  it('has its order in a sheet of its own on a phone', async () => {
+    setViewport(390);
+    await openLoaded();
+    await press('Sort by');
+    const sheet = within(screen.getByRole('dialog', { name: 'Sort by' }));
+    expect(sheet.getAllByRole('group')).toEqual([sheet.getByRole('group', { name: 'Sort by' })]);
+    await press('Title A–Z');
+    expect(cards().map((card) => card?.slice(0, 5))).toEqual(['Casta', 'Forre', 'Larry']);
+    await press('Show movies');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('has initials in place of a portrait, and no tabs while it is loading or if it fails', async () => {

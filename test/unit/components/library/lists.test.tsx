@@ -191,7 +191,8 @@ describe('watchlist', () => {
     aMovie({ id: 3, title: 'Mirror' }),
   ];
   const entries = shown.map((movie, index) => ({ ...anEntry(movie.id, 9 - index), movie }));
-  const sort = () => screen.getByRole<HTMLSelectElement>('combobox', { name: texts.filter.sort });
+  const sort = () =>
+    screen.getByRole<HTMLSelectElement>('combobox', { name: texts.filter.controls.sort });
   const search = () => screen.getByRole('searchbox', { name: texts.library.search.watchlist });
   const named = (name: string | RegExp) => screen.getByRole('button', { name });
 
@@ -295,7 +296,7 @@ describe('watchlist', () => {
 
   it('has no tools while it is empty, except Import', async () => {
     await openWatchlist([]);
-    expect(screen.queryByRole('combobox', { name: texts.filter.sort })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: texts.filter.controls.sort })).toBeNull();
     expect(screen.queryByRole('button', { name: texts.library.more })).toBeNull();
     expect(named(texts.library.import.open)).toBeVisible();
   });

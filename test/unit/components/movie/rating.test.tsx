@@ -102,7 +102,7 @@ describe('the rating on a card', () => {
     };
     await open(/^Seen/);
     expect(titles()).toEqual(['Movie 3', 'Movie 2', 'Movie 1']);
-    const sort = screen.getByRole('combobox', { name: texts.filter.sort });
+    const sort = screen.getByRole('combobox', { name: texts.filter.controls.sort });
     await app.user.selectOptions(sort, 'My rating, highest first');
     expect(titles()).toEqual(['Movie 1', 'Movie 2', 'Movie 3']);
     const change = aLibraryChange({ ratings: { 1: 9, 3: 10 } });

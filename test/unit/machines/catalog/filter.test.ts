@@ -4,13 +4,14 @@ import { ApiError, NetworkError } from '../../../../src/domain/errors.ts';
 import {
   noFilter,
   toPersonFilter,
+  type Certifications,
   type Filter,
   type Named,
 } from '../../../../src/domain/filter.ts';
 import type { LibraryFilter } from '../../../../src/domain/libraryFilter.ts';
 import { scrollDelayMs, searchDebounceMs } from '../../../../src/domain/limits.ts';
 import type { MoviePage } from '../../../../src/domain/movie.ts';
-import type { Provider } from '../../../../src/domain/movieDetails.ts';
+import type { ListedProvider } from '../../../../src/domain/movieDetails.ts';
 import type { CatalogInput } from '../../../../src/machines/catalog/catalogMachine.ts';
 import {
   selectFilter,
@@ -188,13 +189,16 @@ describe('catalog machine, filter', () => {
 });
 
 describe('catalog machine, a filter by services', () => {
-  const inGermany: Filter = { ...noFilter, services: { country: 'DE', ids: [8] } };
+  const inGermany: Filter = {
+    ...noFilter,
+    services: { country: 'DE', ids: [8], isStreamOnly: true },
+  };
   const toFrance = { type: 'country.changed', services: { country: 'FR', ids: [9] } } as const;
   const pages = [aPage({ totalPages: 9 }), aPage({ page: 2, totalPages: 9 })];
   const start = () =>
     startCatalog(undefined, { position: aPlace({ filter: inGermany, pages, movie: aMovie() }) });
 
-  it('follows the country from page 1 once the movie is closed', () => {
+  it('follows the country from page 1, with what it counts, once the movie is closed', () => {
     const { actor, loadPage, snapshot } = start();
     actor.send(toFrance);
     expect({ movieCount: selectMovieCount(snapshot()), loadPageCalls: loadPage.calls }).toEqual({
@@ -202,7 +206,7 @@ describe('catalog machine, a filter by services', () => {
       loadPageCalls: [],
     });
     actor.send({ type: 'movie.closed' });
-    const inFrance = { ...noFilter, services: toFrance.services };
+    const inFrance = { ...noFilter, services: { ...toFrance.services, isStreamOnly: true } };
     expect(loadPage.calls.map(({ input }) => input.params)).toEqual([
       { page: 1, filter: inFrance },
     ]);
@@ -327,29 +331,44 @@ describe('catalog machine, filter of a library list', () => {
 });
 
 const comedy: Named = { id: 35, name: 'Comedy' };
-const provider: Provider = { id: 8, name: 'Streamly', logoPath: null };
+const provider: ListedProvider = {
+  id: 8,
+  name: 'Streamly',
+  logoPath: null,
+  countries: ['US'],
+};
 
 function startOptions() {
   const loadGenres = deferred<readonly Named[], undefined>('loadGenres');
-  const loadServices = deferred<readonly Provider[], { readonly country: string }>('loadServices');
+  const loadServices = deferred<readonly ListedProvider[], { readonly country: string }>(
+    'loadServices',
+  );
+  const loadCertifications = deferred<Certifications, undefined>('loadCertifications');
   const connection = deferredReturn();
   const actor = createActor(
     filterOptionsMachine.provide({
       actors: {
         awaitConnection: connection.logic,
         loadGenres: loadGenres.logic,
+        loadCertifications: loadCertifications.logic,
         loadServices: loadServices.logic,
       },
     }),
   ).start();
-  return { actor, connection, loadGenres, loadServices, snapshot: () => actor.getSnapshot() };
+  const snapshot = () => actor.getSnapshot();
+  return { actor, connection, loadGenres, loadCertifications, loadServices, snapshot };
 }
 
 describe('filter options machine', () => {
   it('loads the genres when they are wanted, once, and again after a failure', async () => {
     const { actor, loadGenres, snapshot } = startOptions();
     expect(loadGenres.calls).toEqual([]);
-    expect(snapshot().context).toEqual({ genres: [], services: [], country: null });
+    expect(snapshot().context).toEqual({
+      genres: [],
+      certifications: null,
+      services: [],
+      country: null,
+    });
     actor.send({ type: 'genres.requested' });
     await loadGenres.last().reject(new Error('down'));
     expect(snapshot().hasTag('genresFailed')).toBe(true);
@@ -361,6 +380,19 @@ describe('filter options machine', () => {
     actor.send({ type: 'genres.requested' });
     expect(loadGenres.calls).toHaveLength(2);
     expect(snapshot().context.genres).toEqual([comedy]);
+  });
+
+  it('loads the age ratings of all countries when they are wanted, once, and again after a failure', async () => {
+    const { actor, loadCertifications, snapshot } = startOptions();
+    actor.send({ type: 'certifications.requested' });
+    await loadCertifications.last().reject(new Error('down'));
+    expect(snapshot().hasTag('certificationsFailed')).toBe(true);
+    actor.send({ type: 'certifications.requested' });
+    expect(snapshot().hasTag('certificationsLoading')).toBe(true);
+    await loadCertifications.last().resolve({ US: ['G', 'R'] });
+    actor.send({ type: 'certifications.requested' });
+    expect(loadCertifications.calls).toHaveLength(2);
+    expect(snapshot().context.certifications).toEqual({ US: ['G', 'R'] });
   });
 
   it('loads the services of a country once, and those of another country', async () => {
@@ -389,15 +421,19 @@ describe('filter options machine', () => {
   });
 });
 
-it('genres and services that failed without a response are loaded again once there is one, refused ones not', async () => {
-  const { actor, connection, loadGenres, loadServices, snapshot } = startOptions();
+it('genres, age ratings and services that failed without a response are loaded again once there is one, refused ones not', async () => {
+  const { actor, connection, loadGenres, loadServices, loadCertifications, snapshot } =
+    startOptions();
   actor.send({ type: 'genres.requested' });
+  actor.send({ type: 'certifications.requested' });
   actor.send({ type: 'services.requested', country: 'SE' });
   await loadGenres.last().reject(new NetworkError());
+  await loadCertifications.last().reject(new NetworkError());
   await loadServices.last().reject(new NetworkError());
   await connection.restore();
   expect(loadServices.last().input).toEqual({ country: 'SE' });
   await loadGenres.last().resolve([comedy]);
+  await loadCertifications.last().resolve({ US: ['G'] });
   await loadServices.last().reject(new ApiError('down', 503, 'down'));
   expect({
     connectionInFlight: connection.inFlight(),

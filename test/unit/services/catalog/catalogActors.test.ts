@@ -130,21 +130,28 @@ describe('provideCatalog', () => {
     expect(saveList.mock.calls).toMatchObject([[{ pages }]]);
   });
 
-  it('requests the genres and services that a filter can have', async () => {
+  it('requests the genres, age ratings and services that a filter can have', async () => {
     const services = [{ provider_id: 8, provider_name: 'Streamly' }];
     const { actor, paths } = await startApp(
       page,
       { body: { genres: [{ id: 35, name: 'Comedy' }] } },
+      { body: { certifications: { DE: [{ certification: '6', order: 2 }] } } },
       { body: { results: services } },
     );
     const options = actor.getSnapshot().children.filterOptions;
     options?.send({ type: 'genres.requested' });
+    options?.send({ type: 'certifications.requested' });
     options?.send({ type: 'services.requested', country: 'DE' });
     await vi.advanceTimersByTimeAsync(0);
-    expect(paths().slice(1)).toEqual(['/3/genre/movie/list', '/3/watch/providers/movie']);
+    expect(paths().slice(1)).toEqual([
+      '/3/genre/movie/list',
+      '/3/certification/movie/list',
+      '/3/watch/providers/movie',
+    ]);
     expect(options?.getSnapshot().context).toEqual({
       genres: [{ id: 35, name: 'Comedy' }],
-      services: [{ id: 8, name: 'Streamly', logoPath: null }],
+      certifications: { DE: ['6'] },
+      services: [{ id: 8, name: 'Streamly', logoPath: null, countries: [] }],
       country: 'DE',
     });
   });

@@ -36,8 +36,20 @@ describe('discover request of a filter', () => {
     ],
     [{ originalLanguage: 'fr' }, { with_original_language: 'fr' }],
     [
-      { services: { country: 'DE', ids: [8, 337] } },
+      { services: { country: 'DE', ids: [8, 337], isStreamOnly: false } },
       { with_watch_providers: '8|337', watch_region: 'DE' },
+    ],
+    [
+      { services: { country: 'DE', ids: [8], isStreamOnly: true } },
+      {
+        with_watch_providers: '8',
+        watch_region: 'DE',
+        with_watch_monetization_types: 'flatrate|free|ads',
+      },
+    ],
+    [
+      { ageRating: { country: 'US', atMost: 'PG-13' } },
+      { certification_country: 'US', 'certification.lte': 'PG-13' },
     ],
     [{ sort: 'rating' }, { sort_by: 'vote_average.desc', 'vote_count.gte': '200' }],
     [{ sort: 'title' }, { sort_by: 'title.asc' }],
@@ -182,7 +194,44 @@ describe('options of a filter', () => {
     expect(lastRequest()).toEqual(['/3/watch/providers/movie', { watch_region: 'DE' }]);
     expect(found.map(({ id }) => id)).toEqual([3, 1, 2]);
     expect(diagnostics).toEqual([expect.stringMatching(/^provider 4: /)]);
-    expect(found[0]).toEqual({ id: 3, name: 'Provider 3', logoPath: '/l3.svg' });
+    expect(found[0]).toEqual({
+      id: 3,
+      name: 'Provider 3',
+      logoPath: '/l3.svg',
+      countries: ['DE'],
+    });
+    expect(found[2]?.countries).toEqual(['DE', 'US']);
+  });
+
+  it('have the age ratings of each country from that for all to the strictest, without that of none', async () => {
+    const rating = (certification: string, order: number) => ({
+      certification,
+      order,
+      meaning: '',
+    });
+    const certifications = {
+      US: [rating('R', 4), rating('NR', 0), rating('G', 1), rating('PG-13', 3)],
+      DE: [rating('0', 1), {}, rating('12', 3)],
+      XX: 'none',
+    };
+    const { movies, lastRequest, diagnostics } = service({ body: { certifications } });
+    expect(await movies.certifications(subscriber())).toEqual({
+      US: ['G', 'PG-13', 'R'],
+      DE: ['0', '12'],
+      XX: [],
+    });
+    expect(lastRequest()).toEqual(['/3/certification/movie/list', {}]);
+    expect(diagnostics).toEqual([expect.stringMatching(/^rating DE 2: /)]);
+    await expect(
+      service({ body: { certifications: null } }).movies.certifications(subscriber()),
+    ).rejects.toThrow(MalformedResponseError);
+  });
+
+  it('say how many movies match on all pages, if the response does', async () => {
+    const read = async (body: object) =>
+      (await service({ body }).movies.filtered(noFilter, 1, subscriber())).totalResults;
+    expect(await read({ ...emptyPage, total_results: 43 })).toBe(43);
+    expect(await read({ ...emptyPage, total_results: 'many' })).toBeUndefined();
   });
 });
 

@@ -67,7 +67,7 @@ describe('movie service, responses', () => {
     const body = { ...emptyPage, page: 9, results: [wireMovie] };
     const { movies, diagnostics } = movieServiceOver({ body });
     const page = await movies.list('/movie/popular', 2, subscriber());
-    expect(page).toEqual({ page: 2, movies: [movie], totalPages: 3 });
+    expect(page).toEqual({ page: 2, movies: [movie], totalPages: 3, totalResults: 0 });
     expect(diagnostics).toEqual([]);
   });
 

@@ -23,7 +23,8 @@ const filter: Filter = {
   length: 'short',
   minRating: 7,
   originalLanguage: 'fr',
-  services: { country: 'DE', ids: [8, 337] },
+  ageRating: { country: 'DE', atMost: '12' },
+  services: { country: 'DE', ids: [8, 337], isStreamOnly: true },
   sort: 'newest',
 };
 
@@ -198,6 +199,7 @@ describe('list position store, damaged data', () => {
     ['filter', { ...filter, sort: 'best' }, noFilter],
     ['filter', { ...filter, genres: [{ id: 'x', name: 'Comedy' }] }, noFilter],
     ['filter', { ...filter, services: { country: 'DE', ids: ['x'] } }, noFilter],
+    ['filter', { ...filter, ageRating: { country: 'Germany', atMost: '12' } }, noFilter],
     ['filter', { ...filter, originalLanguage: 'french' }, noFilter],
     ['filter', { ...filter, fromYear: 3 }, noFilter],
     ['libraryFilter', { sort: 'best', text: '' }, noLibraryFilter],
@@ -207,6 +209,18 @@ describe('list position store, damaged data', () => {
     const storage = stored();
     change(storage, positionKey, { [name]: damaged });
     expect(loaded(storage).positions.popular).toEqual({ ...deep, [name]: restored });
+  });
+
+  it('restores a filter of an earlier release, without age rating and with all that services offer', () => {
+    const storage = stored();
+    const { ageRating: _, services: __, ...earlier } = filter;
+    const services = { country: 'DE', ids: [8] };
+    change(storage, positionKey, { filter: { ...earlier, services } });
+    expect(loaded(storage).positions.popular?.filter).toEqual({
+      ...earlier,
+      ageRating: null,
+      services: { ...services, isStreamOnly: false },
+    });
   });
 
   it.each([

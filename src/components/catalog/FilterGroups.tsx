@@ -1,0 +1,662 @@
+import { useSelector } from '@xstate/react';
+import { Check, Minus, Tv } from 'lucide-react';
+import { useContext, useEffect, useId, useState, type FocusEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import {
+  clearConditions,
+  getDecade,
+  getDecades,
+  getGenreState,
+  hasConditions,
+  lengths,
+  orderYears,
+  sorts,
+  toggleGenre,
+  type Filter,
+  type Length,
+  type Services,
+  type Years,
+} from '../../domain/filter.ts';
+import { filterControls, getLanguageName, type FilterControl } from '../../domain/filterHeading.ts';
+import { getCountryInSentence, getCountryName } from '../../domain/format.ts';
+import { contentLanguages } from '../../domain/languages.ts';
+import type { ListedProvider } from '../../domain/movieDetails.ts';
+import { texts } from '../../domain/texts.ts';
+import { CatalogContext, selectTotalResults } from '../../machines/catalog/catalogSelectors.ts';
+import type { filterOptionsMachine } from '../../machines/catalog/filterOptionsMachine.ts';
+import { inverted } from '../../styles/inverted.ts';
+import { media } from '../../styles/media.ts';
+import { useCountry, usePreference, usePreferences } from '../PreferencesContext.ts';
+import { MutedText } from '../ui/Banner.ts';
+import { Button } from '../ui/Button.ts';
+import { Chip } from '../ui/Chip.ts';
+import { ImageUrlsContext, MovieImage } from '../ui/MovieImage.tsx';
+import { Select } from '../ui/Select.ts';
+import { Spinner } from '../ui/Spinner.ts';
+import { Switch } from '../ui/Switch.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
+
+const words = texts.filter;
+const ratings = [9, 8, 7, 6, 5];
+const languages = [...new Set(contentLanguages.map(({ code }) => code.slice(0, 2)))];
+
+type OptionsRef = ActorRefFrom<typeof filterOptionsMachine>;
+
+type GroupProps = {
+  readonly filter: Filter;
+  readonly change: (changed: Partial<Filter>) => void;
+  /** Called after a choice of which there is only one. */
+  readonly done: () => void;
+};
+
+type OptionsProps = GroupProps & { readonly options: OptionsRef };
+
+export type FilterGroupProps = GroupProps & {
+  readonly control: FilterControl;
+  /** Missing if it broke: no genre, age rating and service can be chosen. */
+  readonly options: OptionsRef | undefined;
+};
+
+/** What a chip of the filter opens: each choice applies at once (§10.227). */
+export function FilterGroup({ control, options, ...props }: FilterGroupProps) {
+  switch (control) {
+    case 'genres':
+      return options === undefined ? null : <GenreGroup options={options} {...props} />;
+    case 'years':
+      return <YearGroup {...props} />;
+    case 'length':
+      return <LengthGroup {...props} />;
+    case 'rating':
+      return <RatingGroup {...props} />;
+    case 'language':
+      return <LanguageGroup {...props} />;
+    case 'ageRating':
+      return options === undefined ? null : <AgeRatingGroup options={options} {...props} />;
+    case 'services':
+      return options === undefined ? null : <ServicesGroup options={options} {...props} />;
+    case 'sort':
+      return <SortGroup {...props} />;
+  }
+}
+
+export type FilterSheetProps = Pick<GroupProps, 'filter' | 'change'> & {
+  readonly options: OptionsRef | undefined;
+  readonly close: () => void;
+};
+
+const stay = () => undefined;
+
+/** All groups below each other, and how many movies match (§10.232). A subject has only the order. */
+export function FilterSheet({ filter, change, options, close }: FilterSheetProps) {
+  const total = CatalogContext.useSelector(selectTotalResults);
+  const isActive = hasConditions(filter);
+  const show = words.show(isActive && filter.subject === null ? total : null);
+  return (
+    <>
+      {filterControls
+        .filter((control) => filter.subject === null || control === 'sort')
+        .map((control) => (
+          <FilterGroup key={control} {...{ control, filter, change, options }} done={stay} />
+        ))}
+      <Foot>
+        <VisuallyHidden role="status">{isActive ? show : ''}</VisuallyHidden>
+        {isActive ? (
+          <Button $variant="outline" onClick={() => change(clearConditions(filter))}>
+            {words.clear}
+          </Button>
+        ) : null}
+        <Button onClick={close}>{show}</Button>
+      </Foot>
+    </>
+  );
+}
+
+type FrameProps = {
+  readonly label: string;
+  readonly hint?: string;
+  readonly children: ReactNode;
+};
+
+function Group({ label, hint, children }: FrameProps) {
+  const id = useId();
+  return (
+    <Block role="group" aria-labelledby={id}>
+      <h3 id={id}>{label}</h3>
+      {hint === undefined ? null : <MutedText>{hint}</MutedText>}
+      {children}
+    </Block>
+  );
+}
+
+type ChoiceProps<Value> = {
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value | null;
+  /** @param value `null` if the chosen one is pressed */
+  readonly onChoose: (value: Value | null) => void;
+};
+
+/** Buttons of which one at most is pressed. */
+function Choice<Value extends string | number>({ options, value, onChoose }: ChoiceProps<Value>) {
+  return (
+    <Options>
+      {options.map((option) => (
+        <Chip
+          key={option.value}
+          aria-pressed={option.value === value}
+          onClick={() => onChoose(option.value === value ? null : option.value)}
+        >
+          {option.label}
+        </Chip>
+      ))}
+    </Options>
+  );
+}
+
+function LengthGroup({ filter, change, done }: GroupProps) {
+  return (
+    <Group label={words.controls.length}>
+      <Choice
+        options={(Object.keys(lengths) as Length[]).map((value) => ({
+          value,
+          label: words.lengths[value],
+        }))}
+        value={filter.length}
+        onChoose={(length) => {
+          change({ length });
+          done();
+        }}
+      />
+    </Group>
+  );
+}
+
+function RatingGroup({ filter, change, done }: GroupProps) {
+  return (
+    <Group label={words.controls.rating} hint={words.votesHint}>
+      <Choice
+        options={ratings.map((value) => ({ value, label: words.atLeast(value) }))}
+        value={filter.minRating}
+        onChoose={(minRating) => {
+          change({ minRating });
+          done();
+        }}
+      />
+    </Group>
+  );
+}
+
+function LanguageGroup({ filter, change, done }: GroupProps) {
+  return (
+    <Group label={words.originalLanguage}>
+      <Choice
+        options={languages.map((value) => ({ value, label: getLanguageName(value) }))}
+        value={filter.originalLanguage}
+        onChoose={(originalLanguage) => {
+          change({ originalLanguage });
+          done();
+        }}
+      />
+    </Group>
+  );
+}
+
+/** The order of the list, of a subject's too; one is always chosen. */
+function SortGroup({ filter, change, done }: GroupProps) {
+  const isSeries = filter.subject?.kind === 'collection';
+  function getLabel(sort: Filter['sort']): string {
+    if (sort === 'popularity' && isSeries) return words.series;
+    return sort === 'rating' && filter.subject === null
+      ? words.withVotes(words.sorts.rating)
+      : words.sorts[sort];
+  }
+  return (
+    <Group label={words.controls.sort}>
+      <Choice
+        options={sorts.map((value) => ({ value, label: getLabel(value) }))}
+        value={filter.sort}
+        onChoose={(sort) => {
+          if (sort !== null) change({ sort });
+          done();
+        }}
+      />
+    </Group>
+  );
+}
+
+type LoadedProps = {
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+  readonly failure: string;
+  readonly load: () => void;
+  readonly children: ReactNode;
+};
+
+/** What is requested when it is about to be chosen from (§10.102). */
+function Loaded({ isLoading, hasFailed, failure, load, children }: LoadedProps) {
+  if (isLoading) return <Spinner />;
+  if (!hasFailed) return children;
+  return (
+    <div role="alert">
+      <p>{failure}</p>
+      <Button $variant="outline" onClick={load}>
+        {texts.list.tryAgain}
+      </Button>
+    </div>
+  );
+}
+
+const genreIcons = {
+  off: null,
+  included: <Check size={16} aria-hidden />,
+  excluded: <Minus size={16} aria-hidden />,
+};
+
+/** Each press leads to the next of three states. */
+function GenreGroup({ options, filter, change }: OptionsProps) {
+  const genres = useSelector(options, ({ context }) => context.genres);
+  const isLoading = useSelector(options, (snapshot) => snapshot.hasTag('genresLoading'));
+  const hasFailed = useSelector(options, (snapshot) => snapshot.hasTag('genresFailed'));
+  const load = () => options.send({ type: 'genres.requested' });
+  return (
+    <Group label={words.controls.genres} hint={words.genresHint}>
+      <Loaded {...{ isLoading, hasFailed, load }} failure={words.genresFailed}>
+        <Options>
+          {genres.map((genre) => {
+            const state = getGenreState(filter, genre);
+            return (
+              <GenreChip
+                key={genre.id}
+                data-genre={state}
+                aria-label={words.genreStates[state](genre.name)}
+                onClick={() => change(toggleGenre(filter, genre))}
+              >
+                {genreIcons[state]}
+                <span>{genre.name}</span>
+              </GenreChip>
+            );
+          })}
+        </Options>
+      </Loaded>
+    </Group>
+  );
+}
+
+/** A decade, or any two years. */
+function YearGroup({ filter, change }: GroupProps) {
+  const [thisYear] = useState(() => new Date().getFullYear());
+  return (
+    <Group label={words.controls.years}>
+      <Choice
+        options={getDecades(thisYear).map((value) => ({ value, label: words.decade(value) }))}
+        value={getDecade(filter)}
+        onChoose={(from) => change({ fromYear: from, toYear: from === null ? null : from + 9 })}
+      />
+      <YearFields years={filter} onChange={change} />
+    </Group>
+  );
+}
+
+type YearProps = {
+  readonly years: Years;
+  readonly onChange: (years: Years) => void;
+};
+
+/**
+ * Applies whole years at once, in their order; an empty field is no condition. The fields keep what was typed
+ * until both are left, and half a year until its field is.
+ */
+function YearFields({ years: { fromYear, toYear }, onChange }: YearProps) {
+  const [draft, setDraft] = useState<readonly [string, string] | null>(null);
+  const shown = draft ?? ([`${fromYear ?? ''}`, `${toYear ?? ''}`] as const);
+
+  function type(from: string, to: string) {
+    setDraft([from, to]);
+    if (isYear(from) && isYear(to)) onChange(orderYears(toYearOf(from), toYearOf(to)));
+  }
+
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget) || !shown.every(isYear)) setDraft(null);
+  }
+
+  return (
+    <YearRow onBlur={leave}>
+      <YearInput
+        aria-label={words.fromYear}
+        placeholder={words.fromYear}
+        value={shown[0]}
+        onChange={({ target }) => type(cutYear(target.value), shown[1])}
+      />
+      –
+      <YearInput
+        aria-label={words.toYear}
+        placeholder={words.toYear}
+        value={shown[1]}
+        onChange={({ target }) => type(shown[0], cutYear(target.value))}
+      />
+    </YearRow>
+  );
+}
+
+/** Pasted blanks are no digits; `maxLength` would count them. */
+const cutYear = (text: string) => text.trim().slice(0, 4);
+const isYear = (text: string) => text === '' || /^(18|19|20)\d\d$/.test(text);
+const toYearOf = (text: string) => (text === '' ? null : Number(text));
+
+/** The age ratings of the user's country. */
+function AgeRatingGroup({ options, filter, change, done }: OptionsProps) {
+  const country = useCountry();
+  const certifications = useSelector(options, ({ context }) => context.certifications);
+  const hasFailed = useSelector(options, (snapshot) => snapshot.hasTag('certificationsFailed'));
+  const isLoading = useSelector(options, (snapshot) => snapshot.hasTag('certificationsLoading'));
+  const load = () => options.send({ type: 'certifications.requested' });
+  useEffect(() => options.send({ type: 'certifications.requested' }), [options]);
+  const countryName = getCountryInSentence(country);
+  const all = certifications?.[country] ?? [];
+  const chosen = filter.ageRating?.country === country ? filter.ageRating.atMost : null;
+  return (
+    <Group label={words.ageRatingIn(countryName)}>
+      <Loaded {...{ isLoading, hasFailed, load }} failure={words.ageRatingsFailed}>
+        {certifications !== null && all.length === 0 ? (
+          <p>{words.noAgeRatings(countryName)}</p>
+        ) : (
+          <Choice
+            options={all.map((value) => ({ value, label: words.atMost(value) }))}
+            value={chosen}
+            onChoose={(atMost) => {
+              change({ ageRating: atMost === null ? null : { country, atMost } });
+              done();
+            }}
+          />
+        )}
+      </Loaded>
+    </Group>
+  );
+}
+
+/** The country, what of it counts, and the services that the user pays for: a choice switches the condition on. */
+function ServicesGroup({ options, filter: { services: wanted }, change }: OptionsProps) {
+  const preferences = usePreferences();
+  const all = usePreference('services');
+  const country = useCountry();
+  const ids = all[country] ?? [];
+  const services = useSelector(options, ({ context }) => context.services);
+  const isLoading = useSelector(options, (snapshot) => snapshot.hasTag('servicesLoading'));
+  const hasFailed = useSelector(options, (snapshot) => snapshot.hasTag('servicesFailed'));
+  const load = () => options.send({ type: 'services.requested', country });
+  useEffect(() => options.send({ type: 'services.requested', country }), [options, country]);
+  const countryName = getCountryInSentence(country);
+  const isStreamOnly = wanted?.isStreamOnly === true;
+  const apply = (chosen: Services['ids'], streams = isStreamOnly) =>
+    change({
+      services: chosen.length === 0 ? null : { country, ids: chosen, isStreamOnly: streams },
+    });
+
+  function toggle(id: number) {
+    const others = ids.filter((each) => each !== id);
+    const isAdded = others.length === ids.length;
+    const chosen = isAdded ? [...ids, id] : others;
+    preferences.choose({ services: { ...all, [country]: chosen } });
+    if (isAdded || wanted !== null) apply(chosen);
+  }
+
+  return (
+    <Group label={words.servicesIn(countryName)} hint={words.servicesHint}>
+      {ids.length === 0 && wanted === null ? null : (
+        <div>
+          <Switch
+            label={words.services}
+            isOn={wanted !== null}
+            onToggle={() => apply(wanted === null ? ids : [])}
+          />
+          <Switch
+            label={words.streamOnly}
+            hint={words.streamOnlyHint}
+            isOn={isStreamOnly}
+            onToggle={() => apply(wanted?.ids ?? ids, !isStreamOnly)}
+          />
+        </div>
+      )}
+      <CountrySelect country={country} services={services} />
+      <Loaded {...{ isLoading, hasFailed, load }} failure={words.servicesFailed}>
+        {services.length === 0 ? (
+          <p>{words.noServices(countryName)}</p>
+        ) : (
+          <ServiceList key={country} services={services} ids={ids} toggle={toggle} />
+        )}
+      </Loaded>
+    </Group>
+  );
+}
+
+type CountryProps = { readonly country: string; readonly services: readonly ListedProvider[] };
+
+/** The countries of the loaded services; the chosen one is a preference (§10.42). */
+function CountrySelect({ country, services }: CountryProps) {
+  const preferences = usePreferences();
+  const codes = new Set([country, ...services.flatMap(({ countries }) => countries)]);
+  const countries = [...codes]
+    .map((code) => ({ code, name: getCountryName(code) }))
+    .toSorted((left, right) => left.name.localeCompare(right.name));
+  return (
+    <Select
+      aria-label={texts.movie.country}
+      value={country}
+      onChange={({ target: { value } }) => preferences.choose({ country: value })}
+    >
+      {countries.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+type ServiceListProps = {
+  readonly services: readonly ListedProvider[];
+  readonly ids: Services['ids'];
+  readonly toggle: (id: number) => void;
+};
+
+/** More are found by the search, or shown by a press. */
+const shownServices = 12;
+
+/** Those that were chosen before come first. */
+function ServiceList({ services, ids, toggle }: ServiceListProps) {
+  const [first] = useState(() => new Set(ids));
+  const [search, setSearch] = useState('');
+  const [showsAll, setShowsAll] = useState(false);
+  const text = search.trim().toLowerCase();
+  const sorted = [
+    ...services.filter(({ id }) => first.has(id)),
+    ...services.filter(({ id }) => !first.has(id)),
+  ];
+  const found = sorted.filter(({ name }) => name.toLowerCase().includes(text));
+  const isCut = text === '' && !showsAll && found.length > Math.max(shownServices, first.size);
+  const shown = isCut ? found.slice(0, Math.max(shownServices, first.size)) : found;
+  return (
+    <>
+      {services.length > shownServices ? (
+        <SearchInput
+          aria-label={words.searchServices}
+          placeholder={words.searchServices}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      ) : null}
+      {shown.length === 0 ? <p role="status">{words.noServiceFound(search.trim())}</p> : null}
+      <ServiceItems>
+        {shown.map(({ id, name, logoPath }) => (
+          <li key={id}>
+            <label>
+              <input type="checkbox" checked={ids.includes(id)} onChange={() => toggle(id)} />
+              <ServiceLogo path={logoPath} />
+              <bdi>{name}</bdi>
+            </label>
+          </li>
+        ))}
+      </ServiceItems>
+      {isCut ? (
+        <Button $variant="quiet" onClick={() => setShowsAll(true)}>
+          {words.allServices(found.length)}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function ServiceLogo({ path }: { readonly path: string | null }) {
+  const url = useContext(ImageUrlsContext).logo(path);
+  return (
+    <Logo>
+      <MovieImage urls={[url]} fallback={<Tv size={18} aria-hidden />} width={92} height={92} />
+    </Logo>
+  );
+}
+
+const Block = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: ${({ theme }) => theme.space.snug};
+  min-width: 0;
+
+  & + & {
+    padding-top: ${({ theme }) => theme.space.base};
+    border-top: 1px solid ${({ theme }) => theme.color.line};
+  }
+
+  > * {
+    max-width: 100%;
+  }
+
+  > :not(h3, p, select, button) {
+    width: 100%;
+  }
+
+  h3 {
+    font-size: ${({ theme }) => theme.size.body};
+    font-weight: 700;
+  }
+
+  h3 + p {
+    margin-top: calc(-1 * ${({ theme }) => theme.space.tight});
+    font-size: ${({ theme }) => theme.size.small};
+  }
+`;
+
+const Options = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space.tight};
+`;
+
+const GenreChip = styled(Chip)`
+  &[data-genre='included'] {
+    border-color: transparent;
+    background: ${({ theme }) => theme.color.text};
+    color: ${({ theme }) => theme.color.background};
+    ${inverted}
+  }
+
+  &[data-genre='excluded'] {
+    border-style: dashed;
+    background: ${({ theme }) => theme.color.sunken};
+
+    span {
+      text-decoration: line-through;
+    }
+  }
+`;
+
+const YearRow = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.tight};
+`;
+
+const YearInput = styled.input.attrs({ type: 'text', inputMode: 'numeric' })`
+  width: 7.5rem;
+  min-width: 0;
+  min-height: ${({ theme }) => theme.target};
+  padding: 0 ${({ theme }) => theme.space.base};
+  border: 1px solid ${({ theme }) => theme.color.lineStrong};
+  border-radius: ${({ theme }) => theme.radius.round};
+  background: ${({ theme }) => theme.color.sunken};
+  color: ${({ theme }) => theme.color.text};
+  font: inherit;
+`;
+
+const SearchInput = styled(YearInput).attrs({
+  type: 'search',
+  inputMode: 'search',
+  autoComplete: 'off',
+})`
+  width: 100%;
+`;
+
+const ServiceItems = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr));
+  gap: ${({ theme }) => `${theme.space.hair} ${theme.space.base}`};
+  list-style: none;
+
+  label {
+    display: flex;
+    align-items: center;
+    gap: ${({ theme }) => theme.space.snug};
+    min-height: ${({ theme }) => theme.target};
+    overflow-wrap: anywhere;
+    cursor: pointer;
+  }
+
+  input {
+    flex: none;
+    width: 1.25rem;
+    height: 1.25rem;
+    accent-color: ${({ theme }) => theme.color.accent};
+  }
+`;
+
+const Logo = styled.span`
+  flex: none;
+  display: grid;
+  place-content: center;
+  width: 2rem;
+  height: 2rem;
+  overflow: hidden;
+  border-radius: ${({ theme }) => theme.radius.small};
+  background: ${({ theme }) => theme.color.picture};
+  color: ${({ theme }) => theme.color.muted};
+
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+/** In sight while the groups scroll. */
+const Foot = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 1;
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: ${({ theme }) => theme.space.tight};
+  margin: ${({ theme }) => `0 -${theme.space.wide} -${theme.space.wide}`};
+  padding: ${({ theme }) => theme.space.snug};
+  padding-bottom: max(${({ theme }) => theme.space.snug}, env(safe-area-inset-bottom));
+  border-top: 1px solid ${({ theme }) => theme.color.line};
+  background: ${({ theme }) => theme.color.surface};
+
+  > button {
+    padding-inline: ${({ theme }) => theme.space.snug};
+  }
+
+  ${media.medium} {
+    padding-inline: ${({ theme }) => theme.space.wide};
+  }
+`;
