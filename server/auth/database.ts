@@ -55,6 +55,7 @@ export async function openDatabase(dataDir: string): Promise<Database> {
     await db.read('PRAGMA journal_mode = WAL');
     if (version === schemaVersion) return db;
     await migrate(db, version);
+    if (version !== 2) return db;
     // A connection reads rows of a changed table with the names of its former columns.
     db.close();
     return createDatabase(path);

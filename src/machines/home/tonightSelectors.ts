@@ -9,7 +9,9 @@ export const selectIsLoading = (snapshot: TonightSnapshot) => snapshot.hasTag('l
 /** The user chooses movies that they like. */
 export const selectIsChoosing = (snapshot: TonightSnapshot) => snapshot.matches('choosing');
 
-export const selectPopular = ({ context }: TonightSnapshot) => context.popular;
+/** Those that the user has not marked as not for them. */
+export const selectPopular = ({ context: { popular, library } }: TonightSnapshot) =>
+  popular.filter(({ id }) => !library.dismissed.has(id));
 
 export const selectLiked = ({ context }: TonightSnapshot) => context.liked;
 

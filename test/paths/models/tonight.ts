@@ -75,6 +75,9 @@ const start = (input: Partial<TonightInput>): TonightInput => ({
   ...input,
 });
 
+const hasMarks = ({ library }: TonightState['context']) =>
+  library.movies.watchlist.length + library.seen.size > 0;
+
 /** Picks for tonight: what is asked for, and what the library and the country say meanwhile. */
 export const tonightModel: Model = {
   name: 'tonight',
@@ -92,8 +95,8 @@ export const tonightModel: Model = {
       context.library.movies.watchlist.length,
       context.library.seen.size,
       toConditions(context),
-      context.popular.length,
-      context.liked.length,
+      // Of a user with marks nobody asks.
+      hasMarks(context) ? 0 : context.liked.length,
       context.picks.length,
       context.shown.length > 0,
     ];

@@ -217,7 +217,7 @@ function SaveButton({ movie }: { readonly movie: Movie }) {
 
 /** The user has marked no movie: three popular ones say what picks follow from (§10.218). */
 function LikedMovies({ tonight }: Props) {
-  const popular = useSelector(tonight, selectPopular);
+  const popular = useSelector(tonight, selectPopular, shallowEqual);
   const liked = useSelector(tonight, selectLiked);
   const missing = useSelector(tonight, selectMissingLikes);
   return (

@@ -36,6 +36,7 @@ describe('movie modal', () => {
       'Add to Watchlist',
       'Mark as Seen',
       'Share',
+      'Not for me',
     ]);
     expect(button('Watch Now')).toHaveAccessibleDescription('Opens TMDB in a new tab');
   });

@@ -7,6 +7,7 @@ import {
   selectIsOnServices,
   selectMissingLikes,
   selectPicks,
+  selectPopular,
 } from '../../../../src/machines/home/tonightSelectors.ts';
 import { aMovie } from '../../../support/builders.ts';
 import { aLibraryView, startTonight } from '../../../support/startTonight.ts';
@@ -146,6 +147,12 @@ describe('tonight machine, a user without marks', () => {
     expect(selectIsChoosing(actor.getSnapshot())).toBe(true);
     actor.send({ type: 'tonight.opened' });
     expect(asked()).toMatchObject({ seed: 'seen 5' });
+  });
+
+  it('chooses from movies that are for them', async () => {
+    const { actor, offer } = start({ dismissed: [2] });
+    await offer(movies(1, 2, 3));
+    expect(selectPopular(actor.getSnapshot()).map(({ id }) => id)).toEqual([1, 3]);
   });
 
   it('has nothing to replace, and no conditions', async () => {
