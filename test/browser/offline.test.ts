@@ -154,6 +154,7 @@ it('a new version waits, says so once, and runs when no page runs the old one', 
 
   await page.close();
   const next = await context.newPage();
-  await next.goto(app.url);
+  // The page is there before everything in it has loaded.
+  await next.goto(app.url, { waitUntil: 'commit' });
   await expect.poll(() => states(next)).toEqual(['activated', undefined]);
 });
