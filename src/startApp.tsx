@@ -3,7 +3,7 @@ import type { Root } from 'react-dom/client';
 import { ThemeProvider } from 'styled-components';
 import type { InspectionEvent } from 'xstate';
 import { App } from './components/App.tsx';
-import { WaitingLinkContext } from './components/auth/WaitingLinkContext.ts';
+import { WaitingLinkContext } from './components/auth/AuthLayout.tsx';
 import { ConnectionContext } from './components/ConnectionContext.ts';
 import { DeveloperToolsContext } from './components/DeveloperToolsContext.ts';
 import { ReloadNotice } from './components/ReloadNotice.tsx';

@@ -1,13 +1,15 @@
-import { useContext, type ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { startTexts as texts } from '../../domain/startTexts.ts';
 import { media } from '../../styles/media.ts';
 import { DeveloperToolsContext } from '../DeveloperToolsContext.ts';
-import { lazyComponent, useLazyComponent } from '../ui/lazyComponent.ts';
+import { lazyComponent, useLazyComponent, type LazyComponent } from '../ui/lazyComponent.ts';
 import { LinkButton } from '../ui/LinkButton.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { PosterWall } from './PosterWall.tsx';
-import { WaitingLinkContext } from './WaitingLinkContext.ts';
+
+/** Says what a link opens after the sign-in (§10.239); `null` without a link. */
+export const WaitingLinkContext = createContext<LazyComponent<object> | null>(null);
 
 type Props = {
   readonly title: string;
@@ -40,7 +42,6 @@ export function AuthLayout({ title, subtitle, children }: Props) {
 
 const none = lazyComponent<object>(async () => () => null);
 
-/** What a link opens after the sign-in (§10.239). */
 function WaitingLink() {
   const link = useContext(WaitingLinkContext);
   const { Component } = useLazyComponent(link ?? none, link !== null);

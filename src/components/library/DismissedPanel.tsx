@@ -7,7 +7,8 @@ import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { selectEntries } from '../../machines/library/librarySelectors.ts';
 import { media } from '../../styles/media.ts';
 import { Button } from '../ui/Button.ts';
-import { ImageUrlsContext, MovieImage, posterBackground } from '../ui/MovieImage.tsx';
+import { ImageUrlsContext, MovieImage } from '../ui/MovieImage.tsx';
+import { PosterArea } from '../ui/Poster.tsx';
 import { UndoToast, useUndosBefore } from './UndoToast.tsx';
 
 const selectDismissed = selectEntries('dismissed');
@@ -102,7 +103,7 @@ const List = styled.ul.attrs({ role: 'list' })`
   }
 `;
 
-const Poster = styled.span`
+const Poster = styled(PosterArea)`
   grid-row: 1 / span 2;
   align-self: start;
 
@@ -111,17 +112,6 @@ const Poster = styled.span`
   }
 
   width: 2.875rem;
-  aspect-ratio: 2 / 3;
-  overflow: hidden;
-  border-radius: ${({ theme }) => theme.radius.small};
-  ${posterBackground}
-
-  img {
-    display: block;
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
 `;
 
 const Names = styled.span`

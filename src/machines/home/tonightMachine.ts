@@ -150,12 +150,6 @@ export const tonightMachine = setup({
       actions: 'toggleServices',
       description: '§10.217',
     },
-    'others.requested': {
-      guard: 'hasSeeds',
-      target: '.loading',
-      actions: 'startNextSet',
-      description: '§10.216',
-    },
   },
   initial: 'loading',
   states: {
@@ -203,10 +197,28 @@ export const tonightMachine = setup({
         'tonight.opened': { guard: 'hasSeeds', target: 'loading' },
       },
     },
-    picked: {},
+    picked: {
+      on: {
+        // Of a library that was emptied meanwhile nothing follows.
+        'others.requested': {
+          guard: 'hasSeeds',
+          target: 'loading',
+          actions: 'startNextSet',
+          description: '§10.216',
+        },
+      },
+    },
     failed: {
       tags: 'failed',
-      on: { 'retry.requested': { target: 'loading', description: '§10.216' } },
+      on: {
+        'retry.requested': { target: 'loading', description: '§10.216' },
+        'others.requested': {
+          guard: 'hasSeeds',
+          target: 'loading',
+          actions: 'startNextSet',
+          description: '§10.216',
+        },
+      },
       initial: 'refused',
       states: {
         refused: {},

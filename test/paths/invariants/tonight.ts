@@ -27,8 +27,15 @@ export const tonightInvariants: readonly Invariant[] = [
     },
   }),
   everyStep('three others replace the picks by those of one request', '§10.216', {
-    where: (step) => step.event.type === 'others.requested' && hasSeeds(step.from),
+    where: ({ event, from }) =>
+      event.type === 'others.requested' &&
+      (from.matches('picked') || from.matches('failed')) &&
+      hasSeeds(from),
     must: (step) => idsOf(step.to).length === 0 && queriesOf(step).length === 1,
+  }),
+  everyStep('picks that are on their way are not replaced by others', '§10.216', {
+    where: ({ event, from }) => event.type === 'others.requested' && from.matches('loading'),
+    must: (step) => queriesOf(step).length === 0 && step.to.context.set === step.from.context.set,
   }),
   everyStep('a request asks for what the user has chosen', '§10.217', {
     where: (step) => queriesOf(step).length > 0 && hasSeeds(step.to),

@@ -1,6 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Bookmark, RotateCw, Shuffle, ThumbsDown } from 'lucide-react';
-import { useContext } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { getReleaseYear, type Movie } from '../../../domain/movie.ts';
@@ -38,13 +37,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { MutedText } from '../../ui/Banner.ts';
 import { ActionRow, Button } from '../../ui/Button.ts';
 import { IconButton } from '../../ui/IconButton.ts';
-import {
-  BlankPoster,
-  ImageUrlsContext,
-  MovieImage,
-  posterBackground,
-  posterColorStyle,
-} from '../../ui/MovieImage.tsx';
+import { Poster, PosterArea } from '../../ui/Poster.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Rating } from '../../ui/Rating.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -132,9 +125,7 @@ function PickSet({ tonight }: Props) {
         <Button
           data-others
           aria-disabled={isLoading}
-          onClick={() => {
-            if (!isLoading) tonight.send({ type: 'others.requested' });
-          }}
+          onClick={() => tonight.send({ type: 'others.requested' })}
         >
           <Shuffle size={18} aria-hidden />
           {words.others}
@@ -150,7 +141,7 @@ function PickedMovie({ pick: { movie, reason } }: { readonly pick: TonightPick }
     <Card>
       <Reason dir="auto">{getReason(reason)}</Reason>
       <Opener data-pick onClick={() => catalog.send({ type: 'movie.selected', movie })}>
-        <Poster movie={movie} />
+        <Poster movie={movie} size="card" />
         <Texts>
           <Title dir="auto" lang={movie.titleLanguage}>
             {movie.title}
@@ -231,7 +222,7 @@ function LikedMovies({ tonight }: Props) {
               aria-pressed={liked.some(({ id }) => id === movie.id)}
               onClick={() => tonight.send({ type: 'movie.liked', movie })}
             >
-              <Poster movie={movie} />
+              <Poster movie={movie} size="card" />
             </Liked>
           </li>
         ))}
@@ -249,20 +240,6 @@ function LikedMovies({ tonight }: Props) {
   );
 }
 
-function Poster({ movie }: { readonly movie: Movie }) {
-  const url = useContext(ImageUrlsContext).card(movie.posterPath);
-  return (
-    <Frame style={posterColorStyle(movie)}>
-      <MovieImage
-        urls={[url]}
-        width={500}
-        height={750}
-        fallback={<BlankPoster title={movie.title} />}
-      />
-    </Frame>
-  );
-}
-
 const blank = '\u00A0';
 
 /** As large as the picks. */
@@ -273,7 +250,7 @@ function Placeholders() {
         <Card key={index}>
           <Reason>{blank}</Reason>
           <Opener as="div">
-            <Frame />
+            <PosterArea />
             <Texts>
               <Title>{blank}</Title>
               <Facts>{blank}</Facts>
@@ -342,21 +319,6 @@ const Reason = styled.p`
   }
 `;
 
-const Frame = styled.span`
-  position: relative;
-  display: block;
-  aspect-ratio: 2 / 3;
-  overflow: hidden;
-  border-radius: ${({ theme }) => theme.radius.small};
-  ${posterBackground}
-
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
-`;
-
 const Opener = styled.button.attrs({ type: 'button' })`
   display: grid;
   grid-template-columns: 5.5rem minmax(0, 1fr);
@@ -371,7 +333,7 @@ const Opener = styled.button.attrs({ type: 'button' })`
   text-align: start;
 
   ${media.hover} {
-    &:hover ${Frame} {
+    &:hover ${PosterArea} {
       box-shadow: 0 0 0 2px ${({ theme }) => theme.color.accent};
     }
   }
@@ -447,13 +409,13 @@ const Liked = styled.button.attrs({ type: 'button' })`
   border-radius: ${({ theme }) => theme.radius.small};
   background: none;
 
-  &[aria-pressed='true'] ${Frame} {
+  &[aria-pressed='true'] ${PosterArea} {
     outline: 4px solid ${({ theme }) => theme.color.accent};
     outline-offset: -2px;
   }
 
   ${media.hover} {
-    &:hover ${Frame} {
+    &:hover ${PosterArea} {
       box-shadow: 0 0 0 2px ${({ theme }) => theme.color.accent};
     }
   }

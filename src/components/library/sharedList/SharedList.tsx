@@ -1,7 +1,7 @@
 import { createActorContext } from '@xstate/react';
 import { Bookmark, QrCode, Send, Share2, Vote } from 'lucide-react';
 import { encodeQR } from 'qr';
-import { useContext, useId, useMemo, useState, type ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { maxListTitleLength, maxVoterNameLength } from '../../../domain/limits.ts';
 import { getReleaseYear, type Movie } from '../../../domain/movie.ts';
@@ -28,13 +28,7 @@ import { media } from '../../../styles/media.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { MutedText } from '../../ui/Banner.ts';
 import { ActionRow, Button } from '../../ui/Button.ts';
-import {
-  BlankPoster,
-  ImageUrlsContext,
-  MovieImage,
-  posterBackground,
-  posterColorStyle,
-} from '../../ui/MovieImage.tsx';
+import { Poster } from '../../ui/Poster.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { UndoToast, useUndosBefore } from '../UndoToast.tsx';
 import type { SharedListProps } from './SharedListPanel.tsx';
@@ -93,7 +87,9 @@ function OwnList() {
                   checked={chosen.includes(movie.id)}
                   onChange={() => list.send({ type: 'movie.toggled', id: movie.id })}
                 />
-                <Poster movie={movie} />
+                <Thumbnail>
+                  <Poster movie={movie} size="small" />
+                </Thumbnail>
                 <MovieName movie={movie} />
               </Choice>
             </li>
@@ -184,7 +180,9 @@ function ReceivedMovie({ id, movie, names }: ReceivedMovieProps) {
   return (
     <Received>
       <Opener onClick={() => catalog.send({ type: 'movie.selected', movie })}>
-        <Poster movie={movie} />
+        <Thumbnail>
+          <Poster movie={movie} size="small" />
+        </Thumbnail>
         <MovieName movie={movie}>
           {names.length === 0 ? null : <Names dir="auto">{words.votedBy(names)}</Names>}
         </MovieName>
@@ -289,21 +287,6 @@ function ListCode({ isReady }: { readonly isReady: boolean }) {
   );
 }
 
-function Poster({ movie }: { readonly movie: Movie }) {
-  const url = useContext(ImageUrlsContext).small(movie.posterPath);
-  return (
-    <Frame style={posterColorStyle(movie)}>
-      <MovieImage
-        urls={[url]}
-        width={185}
-        height={278}
-        loading="lazy"
-        fallback={<BlankPoster title={movie.title} />}
-      />
-    </Frame>
-  );
-}
-
 function MovieName({ movie, children }: { readonly movie: Movie; readonly children?: ReactNode }) {
   return (
     <Texts>
@@ -384,20 +367,9 @@ const Blank = styled.div`
   background: ${({ theme }) => theme.color.raised};
 `;
 
-const Frame = styled.span`
-  position: relative;
+const Thumbnail = styled.span`
   flex: none;
   width: 3.5rem;
-  aspect-ratio: 2 / 3;
-  overflow: hidden;
-  border-radius: ${({ theme }) => theme.radius.small};
-  ${posterBackground}
-
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
 `;
 
 const Texts = styled.span`
