@@ -126,6 +126,40 @@ it('another language has the positions that were saved in it', () => {
   expect(shown()).toBe(2);
 });
 
+it('picks for tonight and movies of a shared list are requested in the language that is chosen by then', async () => {
+  createLibraryStore(localStorage, 'mira').change(putting('watchlist', anEntry(7, Date.now())));
+  const { preferences, start } = setup();
+  const requested: string[] = [];
+  vi.stubGlobal('fetch', async (input: Request | string) => {
+    requested.push(new URL(input instanceof Request ? input.url : input).href);
+    return Response.json(result);
+  });
+  const { actor, loadSharedList } = start('mira');
+  preferences.choose({ language: 'de-DE' });
+  actor.send({ type: 'tonight.opened' });
+  const list = { title: 'Friday', ids: [8, 9], votes: [] };
+  const shared = createActor(await loadSharedList(), { input: { list, movies: [], isOwn: false } });
+  shared.start();
+  onTestFinished(() => void shared.stop());
+  for (const id of [7, 8, 9])
+    await vi.waitFor(() =>
+      expect(requested).toContainEqual(
+        expect.stringMatching(new RegExp(`/movie/${id}\\?.*language=de-DE`)),
+      ),
+    );
+});
+
+it('a link to a shared list that was read opens for nobody again in this tab', () => {
+  history.replaceState(null, '', '#list=1.a.b');
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  const { start } = setup();
+  const mira = start('mira').actor;
+  expect(mira.getSnapshot().context.listLink).toBe('#list=1.a.b');
+  mira.send({ type: 'listLink.closed' });
+  expect(start('jon').actor.getSnapshot().context.listLink).toBeNull();
+  expect(setup().start('mira').actor.getSnapshot().context.listLink).toBeNull();
+});
+
 it('a stopped home leaves no listener behind', () => {
   const { actor } = setup().start('mira');
   actor.stop();

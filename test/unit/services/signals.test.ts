@@ -9,6 +9,7 @@ import { createSessionStore } from '../../../src/services/auth/sessionStore.ts';
 import { createListService, provideCatalog } from '../../../src/services/catalog/catalogActors.ts';
 import { createMovieService } from '../../../src/services/catalog/movieService.ts';
 import { provideNavigation } from '../../../src/services/home/homeActors.ts';
+import { provideSharedList } from '../../../src/services/library/sharedListActors.ts';
 import { provideTonight } from '../../../src/services/home/tonightActors.ts';
 import { provideMovie } from '../../../src/services/movie/movieActors.ts';
 import { createMovieDetailService } from '../../../src/services/movie/movieDetailService.ts';
@@ -37,7 +38,8 @@ const requests: Readonly<Record<string, unknown>> = {
   loadServices: { country: 'US' },
   prefetchMovie: { movieId: movie.id },
   searchPeople: { search: 'kay' },
-  loadMovies: { query: null },
+  // Of picks, and of a shared list.
+  loadMovies: { query: null, ids: [movie.id] },
   loadRelated: { movie: null, person: null },
   loadMovie: { id: movie.id },
   loadPart: movieInput,
@@ -105,6 +107,7 @@ function provide(): readonly (readonly [string, AnyActorLogic])[] {
       }),
     ),
     ...actorsOf(provideTonight(() => movies, connection)),
+    ...actorsOf(provideSharedList(movies.lookUp, connection)),
     ...actorsOf(provideNavigation(movies, { save() {} }, deepLink, connection, owner)),
   ].filter(([name]) => name in requests);
 }

@@ -121,6 +121,17 @@ describe('actors of the picks', () => {
     expect(query).not.toHaveProperty('with_runtime.lte');
   });
 
+  it('search on the next page for a movie whose turn comes again', async () => {
+    const { actor, loaded, requests } = run([heat, aWirePage(12), aWirePage(13)], {});
+    await loaded();
+    actor.send({ type: 'others.requested' });
+    await loaded();
+    expect(requests().at(-1)).toEqual([
+      '/discover/movie',
+      expect.objectContaining({ with_crew: '638', page: '2' }),
+    ]);
+  });
+
   it('search without genres and director where the movie database knows none, and report what is malformed', async () => {
     const bare = { id: 949, genres: [{ id: 'x' }], recommendations: aWirePage() };
     const { loaded, requests, reasons, diagnostics } = run([bare, aWirePage(12)], {});
