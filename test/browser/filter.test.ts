@@ -86,6 +86,20 @@ describe('chips of the filter', () => {
       expect(await button(name).evaluate(look)).toEqual(expected);
   });
 
+  it('stay in one row at 1440 px when one is chosen: the movies below do not move', async () => {
+    const { page } = fixture;
+    const bar = page.getByRole('group', { name: filter.bar, exact: true });
+    const getHeight = async () => (await bar.boundingBox())?.height;
+    await button(filter.surprise).waitFor();
+    const before = await getHeight();
+    await press(controls.genres);
+    await press('Documentary');
+    await page.keyboard.press('Escape');
+    await button(filter.clear).waitFor();
+    expect(await getHeight()).toBe(before);
+    await button(filter.surprise).waitFor();
+  });
+
   it('leave none alone in a line at any width', async () => {
     const { page } = fixture;
     const bar = group(filter.bar);

@@ -103,7 +103,9 @@ function ListFilter({ isOpened }: { readonly isOpened: boolean }) {
           <SurpriseButton>{texts.filter.surprise}</SurpriseButton>
           {hasConditions(filter) ? (
             <Controls>
-              <Chip onClick={clear}>{texts.filter.clear}</Chip>
+              <Chip data-clear onClick={clear}>
+                {texts.filter.clear}
+              </Chip>
             </Controls>
           ) : null}
         </Last>
@@ -279,7 +281,11 @@ export function SurpriseButton({ children }: { readonly children: string }) {
   const isShown = CatalogContext.useSelector(selectHasUnseen);
   if (!isShown) return null;
   return (
-    <Chip onClick={() => catalog.send({ type: 'surprise.requested', random: Math.random() })}>
+    <Chip
+      data-surprise
+      title={children}
+      onClick={() => catalog.send({ type: 'surprise.requested', random: Math.random() })}
+    >
       <Dices size={18} aria-hidden />
       <span>{children}</span>
     </Chip>
@@ -353,6 +359,18 @@ const Last = styled.div`
   display: inline-flex;
   max-width: 100%;
   gap: inherit;
+
+  /* Its word gives way to Clear filters, so that the row stays one. */
+  ${media.wide} {
+    &:has([data-clear]) > [data-surprise] {
+      width: ${({ theme }) => theme.target};
+      padding: 0;
+
+      span {
+        ${visuallyHidden}
+      }
+    }
+  }
 `;
 
 const chosen = css`
