@@ -31,6 +31,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['test/{support,unit/{domain,machines,services,inspector,styles}}/**/*.test.ts'],
+          // Loads each module once: half of the time of so many small files.
+          isolate: false,
         },
       },
       {

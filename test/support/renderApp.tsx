@@ -1,8 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
-import type { ComponentProps, ComponentType, ReactNode } from 'react';
-import { StyleSheetManager } from 'styled-components';
+import type { ComponentType, ReactNode } from 'react';
 import { App } from '../../src/components/App.tsx';
 import { createHome } from '../../src/home.tsx';
 import type { LibraryChange } from '../../src/domain/library.ts';
@@ -32,6 +31,7 @@ import { deferredCatalog } from './startCatalog.ts';
 import { deferredSharedList } from './deferredSharedList.ts';
 import { deferredNavigation } from './startNavigation.ts';
 import { deferredTonight } from './startTonight.ts';
+import { VisibilityStyles } from './VisibilityStyles.tsx';
 
 const testConfig = {
   ...config,
@@ -56,18 +56,6 @@ type Options = {
   readonly openDeveloperTools?: () => void;
 };
 
-type StylisPlugin = NonNullable<ComponentProps<typeof StyleSheetManager>['stylisPlugins']>[number];
-
-const visibility = new Set<unknown>(['display', 'visibility', 'opacity']);
-
-/**
- * Leaves out of the styles what says nothing about visibility: for the name of each element happy-dom
- * computes all of its styles in script, which is a third of the time of these tests.
- */
-const keepVisibility: StylisPlugin = (element) => {
-  if (element.type === 'decl' && !visibility.has(element.props)) element.value = '';
-};
-
 /**
  * Renders a screen with theme and auth machine over deferred services, in Strict Mode, where effects
  * run twice: what holds there holds without it.
@@ -83,7 +71,7 @@ export function renderBelowAuth(
   // Its check for `pointer-events: none` is slow in happy-dom.
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   const view = render(
-    <StyleSheetManager stylisPlugins={[keepVisibility]}>
+    <VisibilityStyles>
       <AppContexts
         preferences={preferences.preferences}
         openDeveloperTools={openDeveloperTools ?? null}
@@ -93,7 +81,7 @@ export function renderBelowAuth(
       >
         {screen}
       </AppContexts>
-    </StyleSheetManager>,
+    </VisibilityStyles>,
   );
   return { ...view, auth, reload, connection, preferences, user };
 }

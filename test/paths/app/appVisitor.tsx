@@ -29,6 +29,7 @@ import {
 import { type AtOnce, isProbe, type Reply, requestLog } from '../wire.ts';
 import { type ManualClock, manualClock } from '../../support/manualClock.ts';
 import { setViewport } from '../../support/viewport.ts';
+import { VisibilityStyles } from '../../support/VisibilityStyles.tsx';
 import { config } from '../../unit/services/support/wire.ts';
 
 /** Acts, then waits for renders and microtasks. */
@@ -53,9 +54,16 @@ async function startStored({ session = signedIn, stored = {} }: Visit): Promise<
   createSessionStore(localStorage).save(session);
   for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text);
   const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
   let stop: (() => void) | undefined;
   await settled(() => {
-    stop = startApp(createRoot(container), config);
+    stop = startApp(
+      {
+        render: (app) => root.render(<VisibilityStyles>{app}</VisibilityStyles>),
+        unmount: () => root.unmount(),
+      },
+      config,
+    );
   });
   return () => {
     act(() => stop?.());
