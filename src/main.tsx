@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { ConfigErrorPage } from './components/ConfigErrorPage.tsx';
+import { nextTask } from './components/ui/whenIdle.ts';
 import { ConfigError, parseConfig, readConfig } from './config.ts';
 import { renderPage, startApp, type DeveloperTools } from './startApp.tsx';
 
@@ -25,5 +26,6 @@ if (import.meta.env.VITE_INSPECT === '1') {
     .catch(() => undefined)
     .then(run);
 } else {
-  run();
+  // The code has run in this task.
+  void nextTask().then(() => run());
 }

@@ -1,4 +1,11 @@
-import { lazy, StrictMode, Suspense, type ComponentProps, type ReactNode } from 'react';
+import {
+  lazy,
+  startTransition,
+  StrictMode,
+  Suspense,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import type { Root } from 'react-dom/client';
 import { ThemeProvider } from 'styled-components';
 import type { InspectionEvent } from 'xstate';
@@ -8,7 +15,7 @@ import { ConnectionContext } from './components/ConnectionContext.ts';
 import { DeveloperToolsContext } from './components/DeveloperToolsContext.ts';
 import { ReloadNotice } from './components/ReloadNotice.tsx';
 import { lazyComponent } from './components/ui/lazyComponent.ts';
-import { untilIdle, whenIdle } from './components/ui/whenIdle.ts';
+import { nextTask, untilIdle, whenIdle } from './components/ui/whenIdle.ts';
 import { PreferencesContext } from './components/PreferencesContext.ts';
 import type { Config } from './config.ts';
 import { isListFragment } from './domain/listLink.ts';
@@ -115,9 +122,12 @@ export function startApp(root: Root, config: Config, tools?: DeveloperTools): ()
   const session = store.open();
   if (!session.isAuthenticated) entries.leaveAll();
   const draft = takeDraft(tabStorage());
-  const home = lazyComponent(async () =>
-    (await loadHome()).startHome(config, preferences, entries, connection, tools?.inspect),
-  );
+  const home = lazyComponent(async () => {
+    const { startHome } = await loadHome();
+    // Its code has run in this task.
+    await nextTask();
+    return startHome(config, preferences, entries, connection, tools?.inspect);
+  });
   const waitingLink = hasLink(location)
     ? lazyComponent(async () => {
         const { createWaitingLink } = await import('./waitingLink.tsx');
@@ -133,24 +143,27 @@ export function startApp(root: Root, config: Config, tools?: DeveloperTools): ()
     return { default: offline?.createOffline(connection, tools?.inspect) ?? (() => null) };
   });
 
-  root.render(
-    <AppContexts
-      preferences={preferences}
-      openDeveloperTools={tools?.open ?? null}
-      connection={connection.actor}
-      auth={{ logic: auth, options: { input: { ...session, view: draft.view }, ...inspection } }}
-      reload={{ logic: reload, options: inspection }}
-    >
-      <WaitingLinkContext value={waitingLink}>
-        <App home={home} draft={draft.fields} clearListPositions={clearListPositions} />
-      </WaitingLinkContext>
-      <ReloadNotice />
-      {import.meta.env.PROD ? (
-        <Suspense>
-          <Offline />
-        </Suspense>
-      ) : null}
-    </AppContexts>,
+  // In steps, between which the page responds: its shell is shown already.
+  startTransition(() =>
+    root.render(
+      <AppContexts
+        preferences={preferences}
+        openDeveloperTools={tools?.open ?? null}
+        connection={connection.actor}
+        auth={{ logic: auth, options: { input: { ...session, view: draft.view }, ...inspection } }}
+        reload={{ logic: reload, options: inspection }}
+      >
+        <WaitingLinkContext value={waitingLink}>
+          <App home={home} draft={draft.fields} clearListPositions={clearListPositions} />
+        </WaitingLinkContext>
+        <ReloadNotice />
+        {import.meta.env.PROD ? (
+          <Suspense>
+            <Offline />
+          </Suspense>
+        ) : null}
+      </AppContexts>,
+    ),
   );
   const runHome = () => void Promise.allSettled([loadHome(), loadMovies()]);
   if (session.isAuthenticated) runHome();

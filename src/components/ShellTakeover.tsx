@@ -95,11 +95,12 @@ function findSuccessors(shells: Element) {
 function takeOver(): () => void {
   const shells = document.getElementById('shells');
   const { dataset } = document.documentElement;
+  // The screen is not laid out yet: it is shown by what follows.
+  const top = scrollY;
   delete dataset['shell'];
   delete dataset['restores'];
   if (shells === null) return () => undefined;
   const { find, reach } = findSuccessors(shells);
-  const top = scrollY;
   const inputs = globalThis.heldInputs ?? [];
   // Before its poster moves.
   const movieIds = new Map(

@@ -328,7 +328,10 @@ export const texts = {
       show: 'Show',
       errors: {
         tooLarge: `This file is too large (${maxImportBytes / 1_000_000} MB at most).`,
-        tooManyRows: `This list is too long (${formatCount(maxImportRows)} rows at most).`,
+        // Not when this code runs: the first number that a page formats takes milliseconds.
+        get tooManyRows() {
+          return `This list is too long (${formatCount(maxImportRows)} rows at most).`;
+        },
         packed: 'This file is zipped. Unzip it, then choose watchlist.csv or watched.csv.',
         gone: "This file can't be read. Choose it again.",
         unknown: "This isn't a Reelstate, Letterboxd or IMDb list.",

@@ -1,5 +1,5 @@
 import { CalendarSearch, Eye, FilterX } from 'lucide-react';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { isLibraryList } from '../../domain/library.ts';
 import { isFiltered, noFilter } from '../../domain/filter.ts';
@@ -120,8 +120,10 @@ function ListBody({ label }: { readonly label: string }) {
   const areAllDismissed = CatalogContext.useSelector(selectAreAllDismissed);
   const kind = CatalogContext.useSelector(selectPerson) === null ? 'movie' : 'credit';
   const movies = useMemo(() => pages.flatMap((page) => page.movies), [pages]);
+  // The first cards are rendered in steps, between which the page responds; their placeholders stay.
+  const isDeferred = useDeferredValue(isLoading);
 
-  if (isLoading) return <PlaceholderGrid kind={kind} />;
+  if (isLoading || isDeferred) return <PlaceholderGrid kind={kind} />;
   if (search === '' && isLibraryList(list)) {
     return (
       <LibraryListView list={list} movies={movies} label={label}>

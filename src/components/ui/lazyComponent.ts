@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { startTransition, useCallback, useEffect, useState, type ComponentType } from 'react';
 
 /** A component whose code is a lazy chunk. */
 export type LazyComponent<Props> = {
@@ -58,12 +58,15 @@ export function useLazyComponent<Props>(lazy: LazyComponent<Props>, isNeeded = f
       await lazy.load();
     } catch {
       setHasFailed(true);
-      return false;
-    } finally {
       setIsLoading(false);
+      return false;
     }
-    setComponent(() => lazy.current);
-    setHasFailed(false);
+    // Home is large: it is rendered in steps, between which the page responds.
+    startTransition(() => {
+      setComponent(() => lazy.current);
+      setHasFailed(false);
+      setIsLoading(false);
+    });
     return true;
   }, [lazy]);
 

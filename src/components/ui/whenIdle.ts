@@ -23,3 +23,9 @@ export function whenIdle(work: () => void): () => void {
   const timer = setTimeout(work, idleMs);
   return () => clearTimeout(timer);
 }
+
+/** Resolves in a task of its own: before it, the browser paints and responds to the user. */
+export function nextTask(): Promise<void> {
+  const { scheduler } = globalThis as { readonly scheduler?: { yield?(): Promise<void> } };
+  return scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
+}

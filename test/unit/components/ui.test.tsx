@@ -3,7 +3,7 @@ import type { ContextType } from 'react';
 import { ThemeProvider } from 'styled-components';
 import { describe, expect, it, vi } from 'vitest';
 import { Toast } from '../../../src/components/ui/Toast.tsx';
-import { idleMs, whenIdle } from '../../../src/components/ui/whenIdle.ts';
+import { idleMs, nextTask, whenIdle } from '../../../src/components/ui/whenIdle.ts';
 import { lazyComponent, useLazyComponent } from '../../../src/components/ui/lazyComponent.ts';
 import { useDisclosure } from '../../../src/components/ui/useDisclosure.ts';
 import {
@@ -96,6 +96,26 @@ describe('work for an idle browser', () => {
       workCallCount: work.mock.calls.length,
       cancelledCallCount: cancelled.mock.calls.length,
     }).toEqual({ workCallCount: 1, cancelledCallCount: 0 });
+  });
+});
+
+describe('what follows in a task of its own', () => {
+  it('is continued by the browser, before what waits already', async () => {
+    const scheduler = { yield: vi.fn<() => Promise<void>>().mockResolvedValue() };
+    vi.stubGlobal('scheduler', scheduler);
+    await nextTask();
+    expect(scheduler.yield).toHaveBeenCalledOnce();
+    expect(scheduler.yield.mock.contexts).toEqual([scheduler]);
+  });
+
+  it('comes after what waits already in a browser that cannot do so', async () => {
+    vi.stubGlobal('scheduler', undefined);
+    const order: string[] = [];
+    setTimeout(() => order.push('earlier task'));
+    const next = nextTask().then(() => order.push('next task'));
+    queueMicrotask(() => order.push('microtask'));
+    await next;
+    expect(order).toEqual(['microtask', 'earlier task', 'next task']);
   });
 });
 
