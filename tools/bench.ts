@@ -58,7 +58,7 @@ if (names.includes(firstLoad)) {
 
 const report = `# Measurements
 
-Written by \`npm run bench\`; \`npm run bench -- browsing\` runs one measurement. \`npm run bench -- firstLoad\`, which is not among them, installs Lighthouse in \`.cache\` and loads sign-in and home on a stub of TMDB, cold, a second time and offline; \`--runs 3\` changes the number of loads, \`--against\` names the \`dist\` folder of another build or a git revision to load in turn. They are not tests: figures depend on the machine, so ratios say more than times.
+Written by \`npm run bench\`; \`npm run bench -- browsing\` runs one measurement. \`npm run bench -- firstLoad\`, which is not among them, installs Lighthouse in \`.cache\` and loads sign-in and home on a stub of TMDB, cold, a second time and offline, and with a CPU four times as slow lists the longest tasks of home and the time from its first paint until a press is answered; \`--runs 3\` changes the number of loads, \`--against\` names the \`dist\` folder of another build or a git revision to load in turn. They are not tests: figures depend on the machine, so ratios say more than times.
 
 Machine: ${machine}.
 

@@ -6,12 +6,18 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { BrowserContext } from 'playwright-core';
-import { encodeSession, sessionKey } from '../../src/services/auth/sessionStore.ts';
 import { findBrowser } from '../../test/browser/support/findBrowser.ts';
 import { launchProfile } from '../../test/browser/support/launch.ts';
 import { getMedian, toMarkdown } from './figures.ts';
 import { getBuiltApp, withTemporaryFolder } from './resources.ts';
-import { blankPath, drawPictures, serveWithStub, type Pictures } from './stubTmdb.ts';
+import { measureMainThread } from './mainThread.ts';
+import {
+  drawPictures,
+  serveWithStub,
+  storeSession,
+  type Build,
+  type Pictures,
+} from './stubTmdb.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -24,8 +30,6 @@ type Options = {
   readonly against?: string | undefined;
   readonly runs: number;
 };
-
-type Build = { readonly name: string; readonly folder: string };
 
 /** What is loaded, and how. Simulated throttling cannot see a second visit: it is throttled for real. */
 type Scene = {
@@ -102,7 +106,8 @@ export async function measureFirstLoad({ against, runs }: Options): Promise<stri
   });
   const head = ['page', 'build', ...names];
   const padded = [head, ...rows].map((row) => head.map((_, index) => row[index] ?? ''));
-  return `${toMarkdown(padded)}\n\nMedians of ${runs}. Cold: simulated mobile. Second visit and offline: applied throttling.`;
+  const lighthouseTable = `${toMarkdown(padded)}\n\nMedians of ${runs}. Cold: simulated mobile. Second visit and offline: applied throttling.`;
+  return `${lighthouseTable}\n\n${await measureMainThread(builds, { runs, pictures })}`;
 }
 
 function getMedians(loads: readonly Load[]): readonly number[] | null {
@@ -129,8 +134,7 @@ function measureLoad(
     const url = `${server.origin}/`;
     try {
       const page = await context.newPage();
-      await page.goto(server.origin + blankPath);
-      if (isSignedIn) await page.evaluate(storeEntries, getSessionEntries());
+      if (isSignedIn) await storeSession(page, server.origin);
       if (isSecondVisit) {
         await page.goto(url, { waitUntil: 'networkidle' });
         const isWorking = await page.evaluate(waitForWorker);
@@ -152,32 +156,12 @@ function measureLoad(
   });
 }
 
-function storeEntries(entries: readonly (readonly [string, string])[]) {
-  for (const [key, value] of entries) localStorage.setItem(key, value);
-}
-
 /** Waits until a service worker is active: 5 s, because it may be registered when the page is idle. */
 const waitForWorker = () =>
   Promise.race([
     navigator.serviceWorker.ready.then(() => true),
     new Promise<boolean>((done) => void setTimeout(() => done(false), 5_000)),
   ]);
-
-/** A session that needs no refresh. */
-function getSessionEntries(): readonly (readonly [string, string])[] {
-  const session = encodeSession({
-    isAuthenticated: true,
-    user: { id: 'u-1', email: 'mira@filmhaus.dev', user_metadata: { firstName: 'Mira' } },
-    accessToken: 'access-1',
-    refreshToken: 'refresh-1',
-    expiresAt: Math.floor(Date.now() / 1_000) + 24 * 60 * 60,
-  });
-  return [
-    ['accessToken', 'access-1'],
-    ['refreshToken', 'refresh-1'],
-    [sessionKey, session],
-  ];
-}
 
 /** The part of Lighthouse's API that is used. */
 type Lighthouse = (

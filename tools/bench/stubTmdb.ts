@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { serve, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { createStaticFront } from '../../server/staticApp.ts';
+import { encodeSession, sessionKey } from '../../src/services/auth/sessionStore.ts';
 import { generateMovies } from '../../test/support/generateMovies.ts';
 
 const apiDelayMs = 50;
@@ -26,7 +27,10 @@ const pictures: Readonly<Record<string, readonly [width: number, ratio: number, 
 const largest = 'w1280';
 
 /** A page of the origin that loads nothing: storage is filled there. */
-export const blankPath = '/blank.html';
+const blankPath = '/blank.html';
+
+/** What is measured: the `dist` folder of a build. */
+export type Build = { readonly name: string; readonly folder: string };
 
 export type Pictures = ReadonlyMap<string, Buffer>;
 
@@ -122,6 +126,24 @@ export async function serveWithStub(folder: string, drawn: Pictures) {
         if ('closeAllConnections' in server) server.closeAllConnections();
       }),
   };
+}
+
+/** Stores a session that needs no refresh: the next page of this origin is home. */
+export async function storeSession(page: Page, origin: string): Promise<void> {
+  const session = encodeSession({
+    isAuthenticated: true,
+    user: { id: 'u-1', email: 'mira@filmhaus.dev', user_metadata: { firstName: 'Mira' } },
+    accessToken: 'access-1',
+    refreshToken: 'refresh-1',
+    expiresAt: Math.floor(Date.now() / 1_000) + 24 * 60 * 60,
+  });
+  await page.goto(origin + blankPath);
+  await page.evaluate(
+    (entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    },
+    { accessToken: 'access-1', refreshToken: 'refresh-1', [sessionKey]: session },
+  );
 }
 
 /** The content policy that the build wrote into its page. */

@@ -182,7 +182,7 @@ export function PlaceholderGrid({
   kind = 'movie',
 }: PlaceholdersProps) {
   return (
-    <GridArea aria-hidden $kind={kind}>
+    <GridArea aria-hidden data-placeholders $kind={kind}>
       <StaticGrid>
         {Array.from({ length: count }, (_, index) => (
           <StaticCell key={index} data-placeholder>

@@ -107,10 +107,16 @@ const measure = (element: HTMLElement): Measures => ({
   top: getPageTop(element),
 });
 
+/** The measures of the placeholders, in whose place a grid is rendered; its first rendering has them. */
+function measurePlaceholders(): Measures {
+  const placeholders = document.querySelector<HTMLElement>('#root [data-placeholders]');
+  return placeholders === null ? { width: 0, rem: 16, top: 0 } : measure(placeholders);
+}
+
 /** Measures the grid element: the layout for its width, and its distance from the top of the page (px). */
 export function useGridLayout<Element extends HTMLElement>(kind: CardKind) {
   const grid = useRef<Element>(null);
-  const [{ width, rem, top }, setMeasures] = useState<Measures>({ width: 0, rem: 16, top: 0 });
+  const [{ width, rem, top }, setMeasures] = useState(measurePlaceholders);
 
   useLayoutEffect(() => {
     const element = grid.current;

@@ -64,9 +64,8 @@ describe('the panel of the movies that are not for the user', () => {
   async function openPanel(listed: Parameters<typeof renderHome>[0] = {}) {
     const app = await renderHome(listed);
     await app.user.click(screen.getByRole('button', { name: 'User menu' }));
-    await settle(() => import('../../../../src/components/home/menu/MenuPreferences.tsx'));
-    await settle(() => import('../../../../src/components/library/DismissedPanel.tsx'));
-    await app.user.click(screen.getByRole('button', { name: 'Not for me' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Not for me' }));
+    await screen.findByRole('dialog');
     return app;
   }
 
