@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { texts } from '../../../../src/domain/texts.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { anEntry, anUnresolvedEntry, putting } from '../../../support/libraryBuilders.ts';
@@ -8,6 +8,11 @@ import { renderHome, settle } from '../../../support/renderApp.tsx';
 import { aLibraryChange } from '../../../support/startCatalog.ts';
 
 setupMovieModal();
+
+beforeAll(async () => {
+  await import('../../../../src/components/home/menu/MenuPreferences.tsx');
+  await import('../../../../src/components/library/DismissedPanel.tsx');
+});
 
 const button = (name: string) => inside().getByRole('button', { name });
 
