@@ -27,6 +27,7 @@ import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { selectIdsHiddenIn } from '../../machines/library/librarySelectors.ts';
 import { SyncStatus } from './SyncStatus.tsx';
 import { HideSeen } from './HideSeen.tsx';
+import { useIsListPending } from './useIsListPending.ts';
 import { useLibraryRest } from './useLibraryRest.ts';
 import { ChunkLoadError } from '../ui/ChunkLoadError.tsx';
 import { lazyComponent, useLazyComponent } from '../ui/lazyComponent.ts';
@@ -43,7 +44,7 @@ export function ListHeading({ list, heading }: Props) {
   const rest = useLibraryRest(search === '' && isLibraryList(list) ? list : null);
   const movieCount = CatalogContext.useSelector(selectMovieCount);
   const count = movieCount + rest.unresolved + rest.unavailable.length;
-  const isLoading = CatalogContext.useSelector(selectIsFirstPageLoading);
+  const isPending = useIsListPending();
   const hasInvented = CatalogContext.useSelector(selectHasInvented);
   const person = CatalogContext.useSelector(selectPerson);
   return (
@@ -51,7 +52,7 @@ export function ListHeading({ list, heading }: Props) {
       <h2>
         {heading}
         <Count data-room={texts.list.count(pageSize)}>
-          {isLoading ? null : ` ${texts.list.count(count)}`}
+          {isPending ? null : ` ${texts.list.count(count)}`}
         </Count>
       </h2>
       {search === '' && isLibraryList(list) ? (

@@ -1,5 +1,5 @@
 import { CalendarSearch, Eye, FilterX } from 'lucide-react';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { isLibraryList } from '../../domain/library.ts';
 import { isFiltered, noFilter } from '../../domain/filter.ts';
@@ -11,7 +11,6 @@ import {
   selectAreAllDismissed,
   selectFilter,
   selectHiddenCount,
-  selectIsFirstPageLoading,
   selectPages,
   selectPerson,
   selectSearch,
@@ -34,6 +33,7 @@ import { MovieGrid, PlaceholderGrid } from '../catalog/MovieGrid.tsx';
 import { RequestBanner } from '../catalog/RequestBanner.tsx';
 import { SavedListBanner } from '../catalog/SavedListBanner.tsx';
 import { SectionTabs } from '../catalog/SectionTabs.tsx';
+import { useIsListPending } from '../catalog/useIsListPending.ts';
 
 const foundPeople = lazyComponent(
   async () => (await import('../catalog/SearchExtras.tsx')).FoundPeople,
@@ -45,7 +45,7 @@ const relatedMovies = lazyComponent(
 /** The selected list or the search results, with tabs, heading and Load More. */
 export function MovieList() {
   const list = NavigationContext.useSelector(selectListName);
-  const isLoading = CatalogContext.useSelector(selectIsFirstPageLoading);
+  const isPending = useIsListPending();
   const search = CatalogContext.useSelector(selectSearch);
   const filter = CatalogContext.useSelector(selectFilter);
   const listHeading =
@@ -60,7 +60,7 @@ export function MovieList() {
   const { Component: RelatedMovies } = useLazyComponent(relatedMovies, isTyped);
 
   return (
-    <List as="section" aria-busy={isLoading} data-list>
+    <List as="section" aria-busy={isPending} data-list>
       <SectionTabs />
       <FilterBar />
       <ListHeading list={list} heading={heading} />
@@ -112,7 +112,7 @@ const List = styled(Content)`
 /** The grid, its placeholders, or an empty state. */
 function ListBody({ label }: { readonly label: string }) {
   const list = NavigationContext.useSelector(selectListName);
-  const isLoading = CatalogContext.useSelector(selectIsFirstPageLoading);
+  const isPending = useIsListPending();
   const search = CatalogContext.useSelector(selectSearch);
   const filter = CatalogContext.useSelector(selectFilter);
   const pages = CatalogContext.useSelector(selectPages);
@@ -120,10 +120,8 @@ function ListBody({ label }: { readonly label: string }) {
   const areAllDismissed = CatalogContext.useSelector(selectAreAllDismissed);
   const kind = CatalogContext.useSelector(selectPerson) === null ? 'movie' : 'credit';
   const movies = useMemo(() => pages.flatMap((page) => page.movies), [pages]);
-  // The first cards are rendered in steps, between which the page responds; their placeholders stay.
-  const isDeferred = useDeferredValue(isLoading);
 
-  if (isLoading || isDeferred) return <PlaceholderGrid kind={kind} />;
+  if (isPending) return <PlaceholderGrid kind={kind} />;
   if (search === '' && isLibraryList(list)) {
     return (
       <LibraryListView list={list} movies={movies} label={label}>
