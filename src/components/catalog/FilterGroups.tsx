@@ -422,7 +422,7 @@ function ServicesGroup({ options, filter: { services: wanted }, change }: Option
         {services.length === 0 ? (
           <p>{words.noServices(countryName)}</p>
         ) : (
-          <ServiceList key={country} services={services} ids={ids} toggle={toggle} />
+          <ServiceList services={services} ids={ids} toggle={toggle} />
         )}
       </Loaded>
     </Group>

@@ -61,7 +61,7 @@ export function UserMenu() {
           disclosure.onClick(event);
         }}
       >
-        <Avatar aria-hidden>{getInitial(firstName)}</Avatar>
+        <Avatar>{getInitial(firstName)}</Avatar>
         <ChevronDown size={18} aria-hidden />
       </Toggle>
       <SmallScreenToggle

@@ -1,10 +1,13 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noFilter, type Filter } from '../../../../src/domain/filter.ts';
 import { texts } from '../../../../src/domain/texts.ts';
 import { aMovie, aPage, aPlace, aStoredSession } from '../../../support/builders.ts';
 import { renderApp, renderHome, settle } from '../../../support/renderApp.tsx';
 import { setViewport } from '../../../support/viewport.ts';
+
+// As when a chip was pressed before.
+beforeAll(async () => void (await import('../../../../src/components/catalog/FilterGroups.tsx')));
 
 type App = Awaited<ReturnType<typeof renderHome>>;
 
@@ -136,7 +139,10 @@ describe('filter of Popular', () => {
     expect(screen.getByText(texts.filter.genresHint)).toBeVisible();
     await app.user.click(group.getByRole('button', { name: 'Horror' }));
     expect(requested(app)).toEqual(filtered({ genres: [horror] }));
+    const state = () => group.getByRole('button', { name: /^Horror/ }).dataset['genre'];
+    expect(state()).toBe('included');
     await app.user.click(group.getByRole('button', { name: 'Horror, included' }));
+    expect(state()).toBe('excluded');
     expect(requested(app)).toEqual(filtered({ excludedGenres: [horror] }));
     await respond(app);
     expect(heading()).toHaveTextContent('Movies without horror');
@@ -476,13 +482,16 @@ describe('my services', () => {
   });
 
   it('are those of another country if that is chosen, which is remembered', async () => {
-    const app = await renderHome({ chosen: { services: { DE: [8] } } });
+    const app = await renderHome({ chosen: { services: { DE: [9] } } });
     await openServices(app);
+    expect(boxes()).toEqual(['Streamly', 'Reelhouse']);
     await app.user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Germany');
     expect(app.catalog.loadServices.last().input).toEqual({ country: 'DE' });
     await settle(() => app.catalog.loadServices.last().resolve(both));
     expect(screen.getByRole('group', { name: 'Services in Germany' })).toBeVisible();
-    expect(box('Streamly')).toBeChecked();
+    expect(boxes()).toEqual(['Reelhouse', 'Streamly']);
+    expect(box('Reelhouse')).toBeChecked();
+    expect(box('Streamly')).not.toBeChecked();
     expect(app.preferences.store.load().country).toBe('DE');
   });
 
