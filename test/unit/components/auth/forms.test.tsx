@@ -174,6 +174,32 @@ describe('auth forms', () => {
   });
 });
 
+describe('a field that is not filled in', () => {
+  const said = (label: string) => [
+    field(label).getAttribute('aria-invalid'),
+    document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent,
+  ];
+  const fine = ['false', undefined];
+
+  it('says so once the form is submitted, the first with the focus, until it is filled in', async () => {
+    const { user } = renderApp();
+    await user.type(field('Email'), 'm{Backspace}');
+    expect([said('Email'), said('Password')]).toEqual([fine, fine]);
+    expect(fireEvent.invalid(field('Email'))).toBe(false);
+    fireEvent.invalid(field('Password'));
+    expect([said('Email'), said('Password')]).toEqual([
+      ['true', 'Enter your email'],
+      ['true', 'Enter your password'],
+    ]);
+    expect(field('Email')).toHaveFocus();
+    expect(alerts()).toEqual([]);
+    await user.type(field('Password'), 'x');
+    expect([said('Email')[0], said('Password')]).toEqual(['true', fine]);
+    await user.type(field('Password'), '{Backspace}');
+    expect(said('Password')).toEqual(fine);
+  });
+});
+
 describe('onSuccess of the signup screen', () => {
   it.each([
     ['with a session', aSession()],

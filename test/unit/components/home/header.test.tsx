@@ -1,10 +1,16 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { texts } from '../../../../src/domain/texts.ts';
 import { aMovie, aPage, aSession, aStoredSession, aUser } from '../../../support/builders.ts';
 import { emulateDialogFocus } from '../../../support/dialogFocus.ts';
 import { refreshOf, renderApp, renderHome, settle } from '../../../support/renderApp.tsx';
 import { setViewport } from '../../../support/viewport.ts';
+
+// As when the menu and its panels were opened before.
+beforeAll(async () => {
+  await import('../../../../src/components/home/menu/MenuPreferences.tsx');
+  await import('../../../../src/components/library/DismissedPanel.tsx');
+});
 
 const banner = () => within(screen.getByRole('banner'));
 const button = (name: string) => banner().getByRole('button', { name });
@@ -119,16 +125,6 @@ describe('user menu', () => {
     expect(preferences.store.load().language).toBeNull();
   });
 
-  it('closes when the shortcut help opens; the focus returns to the menu button', async () => {
-    emulateDialogFocus();
-    const { user } = await renderMenu();
-    await user.click(button('Keyboard shortcuts'));
-    const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-    expect(logout()).toBeNull();
-    await user.click(within(help).getByRole('button', { name: 'Close' }));
-    expect(menuButton()).toHaveFocus();
-  });
-
   it('hides its entries and names them as its own while it is closed', async () => {
     const { user } = await renderHome();
     const panel = () => document.getElementById(menuButton().getAttribute('aria-controls') ?? '');
@@ -137,18 +133,39 @@ describe('user menu', () => {
     expect(panel()).toContainElement(logout());
   });
 
-  it('closes when About opens; the focus returns to the menu button', async () => {
-    emulateDialogFocus();
-    const { user } = await renderMenu();
-    await user.click(button('About Reelstate'));
-    const about = await screen.findByRole('dialog', { name: 'About Reelstate' });
-    expect(banner().getByRole('button', { name: 'User menu', hidden: true })).toHaveAttribute(
-      'aria-expanded',
-      'false',
-    );
-    await user.click(within(about).getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(menuButton()).toHaveFocus();
+  it.each(['Keyboard shortcuts', 'About Reelstate', 'Not for me'])(
+    'closes when its entry %s opens a panel; the focus returns to the menu button',
+    async (name) => {
+      emulateDialogFocus();
+      const { user } = await renderMenu();
+      await user.click(await banner().findByRole('button', { name }));
+      const panel = await screen.findByRole('dialog', { name });
+      expect(banner().getByRole('button', { name: 'User menu', hidden: true })).toHaveAttribute(
+        'aria-expanded',
+        'false',
+      );
+      await user.click(within(panel).getByRole('button', { name: 'Close' }));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(menuButton()).toHaveFocus();
+    },
+  );
+
+  it.each([
+    [360, 'closes', 'false'],
+    [1024, 'stays', 'true'],
+  ])('at %i px %s when the user goes back', async (width, _, expanded) => {
+    setViewport(width);
+    await renderMenu();
+    await settle(() => history.back());
+    expect(menuButton()).toHaveAttribute('aria-expanded', expanded);
+  });
+
+  it('names each language in that language', async () => {
+    await renderMenu();
+    const languages = await banner().findByRole('combobox', { name: 'Movie language' });
+    const [none, ...all] = within(languages).getAllByRole<HTMLOptionElement>('option');
+    expect(none).not.toHaveAttribute('lang');
+    expect(all.map(({ lang }) => lang)).toEqual(all.map(({ value }) => value));
   });
 });
 

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { texts } from '../../../../src/domain/texts.ts';
 import { emulateDialogFocus } from '../../../support/dialogFocus.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
 
@@ -87,7 +88,11 @@ describe('character key', () => {
   it('is turned off in the shortcut help, which is stored; Escape and the help stay', async () => {
     const { user, preferences } = await renderHome();
     await press('?', { shiftKey: true });
+    const marked = async () => within(await help()).queryAllByText(/ \(off\)$/).length;
+    expect(await marked()).toBe(0);
     await user.click(within(await help()).getByRole('switch', { name: 'Letter shortcuts' }));
+    const { list } = texts.keys;
+    expect(await marked()).toBe(list.filter(({ isCharacter }) => isCharacter).length);
     await user.click(within(await help()).getByRole('button', { name: 'Close' }));
     expect(preferences.store.load().hasShortcuts).toBe(false);
     expect((await press('/')).defaultPrevented).toBe(false);
