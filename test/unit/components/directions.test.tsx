@@ -3,9 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { movieModalContent } from '../../../src/components/movie/MovieModal.tsx';
 import { searchDebounceMs } from '../../../src/domain/limits.ts';
 import type { MovieDetails } from '../../../src/domain/movieDetails.ts';
+import { toListFragment } from '../../../src/domain/sharedList.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { aMovie, aPage } from '../../support/builders.ts';
-import { anUnresolvedEntry, putting } from '../../support/libraryBuilders.ts';
+import { anEntry, anUnresolvedEntry, putting } from '../../support/libraryBuilders.ts';
 import { renderHome, settle } from '../../support/renderApp.tsx';
 
 const language = 'he';
@@ -87,6 +88,25 @@ async function openLoadedMovie() {
   );
 }
 
+async function openPicks() {
+  await import('../../../src/components/home/tonight/TonightPicks.tsx');
+  const saved = aMovie({ id: 2, title: 'שמור' });
+  const app = await renderHome({ listed: putting('watchlist', anEntry(2, 1, { movie: saved })) });
+  await press('Tonight');
+  await settle(() => app.loadTonight.last().resolve(app.tonight.logic));
+  await settle(() => app.tonight.answer({ related: [movie] }));
+}
+
+async function openFriendsList() {
+  await import('../../../src/components/library/sharedList/SharedList.tsx');
+  const { listLink, sharedList } = await renderHome();
+  const list = { title: 'רשימה', ids: [1, 2], votes: [{ name: 'חברה', ids: [1] }] };
+  await settle(() =>
+    listLink.send({ type: 'listLink.followed', fragment: `#${toListFragment(list)}` }),
+  );
+  await settle(() => sharedList.loadMovies.last().resolve(new Map([[1, movie]])));
+}
+
 describe('text of a movie', () => {
   it.each<[string, () => Promise<unknown>, readonly string[]]>([
     ['a card', () => renderHome({ page }), [title]],
@@ -101,6 +121,19 @@ describe('text of a movie', () => {
       [title],
     ],
     ['the dialog', openLoadedMovie, [title, overview, 'משפט', 'אחר']],
+    ['the picks for tonight', openPicks, [title]],
+    ['a list from a friend', openFriendsList, [title]],
+    [
+      'the movies that are not for the user',
+      async () => {
+        await renderHome({ listed: putting('dismissed', anEntry(1, 1, { movie })) });
+        await press('User menu');
+        await settle(() => import('../../../src/components/home/menu/MenuPreferences.tsx'));
+        await settle(() => import('../../../src/components/library/DismissedPanel.tsx'));
+        await press('Not for me');
+      },
+      [title],
+    ],
   ])('has its own direction and language in %s', async (_, open, shown) => {
     await open();
     for (const place of shown.flatMap(places)) {
@@ -128,6 +161,8 @@ describe('name', () => {
       openLoadedMovie,
       ['שחקן', 'דמות', 'במאי', 'סדרה', 'קדימון', texts.movie.watchOn('ספק')],
     ],
+    ['the picks for tonight', openPicks, [texts.picks.because.saved('שמור')]],
+    ['a list from a friend', openFriendsList, ['רשימה', texts.sharedList.votedBy(['חברה'])]],
     [
       'the people that a search found',
       async () => {

@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { homeTexts as texts } from '../../../src/domain/homeTexts.ts';
-import { aMovie, aPage, aStoredSession } from '../../support/builders.ts';
+import { noFilter } from '../../../src/domain/filter.ts';
+import { aMovie, aPage, aPlace, aStoredSession } from '../../support/builders.ts';
 import { anEntry, putting } from '../../support/libraryBuilders.ts';
 import { openMovie, setupMovieModal } from '../../support/openMovie.tsx';
 import { renderApp, renderHome, settle } from '../../support/renderApp.tsx';
@@ -21,6 +22,12 @@ async function renderListed() {
   });
 }
 
+const renderFiltered = async () =>
+  renderApp({
+    stored: aStoredSession(),
+    position: aPlace({ filter: { ...noFilter, length: 'short' } }),
+  });
+
 async function removeByToast() {
   await renderHome({ page });
   await press(texts.movie.bookmark('Movie 1'));
@@ -39,6 +46,14 @@ describe('what styles and scripts of the page look for', () => {
     ['the list', 'main > section[data-list]', 1, renderHome],
     ['a movie by its id', '[aria-posinset] [data-movie-id="1"]', 1, renderHome],
     ['what opens over the page: menu and chips', '[data-popover]', 9, renderHome],
+    [
+      'the conditions that are active, and the button of their sheet',
+      '[data-chosen]',
+      2,
+      renderFiltered,
+    ],
+    ['what clears the filter', '[role=group] [data-clear]', 1, renderFiltered],
+    ['the random movie', '[role=group] [data-surprise]', 1, renderHome],
     ['the count of a list', '[data-count=seen]', 1, renderListed],
     ['the switch that hides seen movies', '[data-hide-seen] [role=switch]', 1, renderListed],
     ['the list whose seen movies are dimmed', 'ul[data-dims]', 1, renderListed],

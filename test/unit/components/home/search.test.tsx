@@ -127,6 +127,28 @@ describe('search', () => {
     expect(catalog.searchPeople.open()).toEqual([]);
   });
 
+  it('says how many people it found, and has neither people nor movies below if there are none', async () => {
+    const { catalog } = await search('hanks');
+    const room = () =>
+      document.querySelectorAll('[data-list] > div > div[aria-hidden=true]').length;
+    await settle(() =>
+      catalog.searchMovies.last().resolve(aPage({ movies: [aMovie()], totalPages: 1 })),
+    );
+    expect(room()).toBe(1);
+    const hanks = { id: 31, name: 'Tom Hanks', picturePath: null, knownFor: [] };
+    await settle(() => catalog.searchPeople.last().resolve([hanks]));
+    expect(room()).toBe(0);
+    expect(screen.getByText('1 person found')).toHaveAttribute('role', 'status');
+    await settle(() => catalog.loadRelated.last().resolve([]));
+    expect(screen.queryByRole('region', { name: 'More like this' })).toBeNull();
+    enter('heat');
+    await pass(searchDebounceMs);
+    await settle(() => catalog.searchMovies.last().resolve(aPage({ totalPages: 1 })));
+    await settle(() => catalog.searchPeople.last().resolve([]));
+    expect(screen.queryByRole('list', { name: 'People' })).toBeNull();
+    expect(screen.queryByText(/people found/)).toBeNull();
+  });
+
   it('for a genre and a decade offers their list, which opens over the results', async () => {
     const { catalog } = await search('90s comedies');
     const offer = screen.getByRole('button', { name: 'Comedies from the 1990s' });

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../../../../src/domain/errors.ts';
+import { texts } from '../../../../src/domain/texts.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { anEntry, putting } from '../../../support/libraryBuilders.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
@@ -26,7 +27,9 @@ const cards = () =>
 /** Opens the panel, whose code and whose machine have arrived. */
 async function openTonight(options: Parameters<typeof renderHome>[0] = { listed: saved }) {
   const app = await renderHome(options);
-  await app.user.click(screen.getByRole('button', { name: 'Tonight' }));
+  const opener = screen.getByRole('button', { name: 'Tonight' });
+  expect(opener).toHaveAttribute('aria-haspopup', 'dialog');
+  await app.user.click(opener);
   await screen.findByRole('dialog', { name: 'Tonight' });
   await settle(() => app.loadTonight.last().resolve(app.tonight.logic));
   return app;
@@ -48,6 +51,7 @@ describe('Tonight', () => {
       expect.stringMatching(/^Michael Mann, too.*Collateral1994/),
       expect.stringMatching(/^Because you saved Heat.*RoninUnknown/),
     ]);
+    expect(button('Bookmark Thief')).toHaveAttribute('aria-pressed', 'false');
     await user.click(button('Bookmark Thief'));
     expect(button('Bookmark Thief')).toHaveAttribute('aria-pressed', 'true');
     const toast = within(dialog()).getByText('Added to watchlist: Thief');
@@ -72,6 +76,31 @@ describe('Tonight', () => {
     await user.click(button('Three others'));
     await settle(() => tonight.answer({ foundBy: { ...foundBy, names: [] } }));
     expect(dialog()).toHaveTextContent('Nothing new fits. Try three others, or another length.');
+  });
+
+  it('says that they are loaded, in place of which it keeps room, and not that nothing fits', async () => {
+    const { tonight } = await openTonight();
+    const said = () =>
+      within(dialog())
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent)
+        .join('');
+    const rooms = () => dialog().querySelectorAll('[aria-hidden=true] > li').length;
+    expect([said(), rooms(), button('Three others').getAttribute('aria-disabled')]).toEqual([
+      texts.list.loading,
+      3,
+      'true',
+    ]);
+    await settle(() => tonight.answer({ related: [thief] }));
+    expect([said(), rooms(), button('Three others').getAttribute('aria-disabled')]).toEqual([
+      'Thief',
+      0,
+      'false',
+    ]);
+    expect(dialog()).not.toHaveTextContent(texts.picks.nothing);
+    expect(within(dialog()).queryByRole('switch')).toBeNull();
+    expect(within(dialog()).getByRole('group', { name: 'Length' })).toBeVisible();
+    expect(within(dialog()).getByRole('radio', { name: 'Any' })).toBeChecked();
   });
 
   it('asks for movies of a length, and on chosen services unless they are switched off', async () => {
@@ -102,6 +131,9 @@ describe('Tonight', () => {
     expect(within(dialog()).getByRole('status')).toHaveTextContent('1 more to choose');
     await user.click(button('Movie 3'));
     expect(button('Movie 3')).toHaveAttribute('aria-pressed', 'true');
+    expect(button('Movie 4')).toHaveAttribute('aria-pressed', 'false');
+    expect(within(dialog()).getByRole('status')).toBeEmptyDOMElement();
+    expect(button('Show picks')).toHaveAttribute('aria-disabled', 'false');
     await user.click(button('Show picks'));
     await settle(() => tonight.answer({ related: [thief] }));
     expect(cards()).toEqual([expect.stringMatching(/^Because you like Movie 1.*Thief/)]);
@@ -143,6 +175,7 @@ describe('Tonight', () => {
     expect(within(dialog()).getByRole('alert')).toHaveTextContent(
       'Failed to load movies: Bad Gateway',
     );
+    expect(dialog()).not.toHaveTextContent(texts.picks.nothing);
     await user.click(button('Try again'));
     expect(within(dialog()).queryByRole('alert')).toBeNull();
     expect(tonight.loadMovies.inFlight()).toBe(1);

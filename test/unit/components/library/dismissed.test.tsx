@@ -34,7 +34,9 @@ describe('**Not for me** in a movie', () => {
     await app.user.click(button('Not for me'));
     await settle(() => app.catalog.home.send(aLibraryChange({ dismissed: new Set([1]) })));
     expect(dialog()).toHaveAccessibleName('Movie 1');
+    expect(button('Show again')).toHaveAttribute('data-is-on', 'true');
     await app.user.click(button('Show again'));
+    expect(button('Not for me')).toHaveAttribute('data-is-on', 'false');
     expect(inside().getByText('Shown again: Movie 1')).toBeVisible();
     expect(app.library.store.read().dismissed).toEqual([]);
   });
@@ -88,6 +90,10 @@ describe('the panel of the movies that are not for the user', () => {
         .queryAllByRole('listitem')
         .map((item) => item.textContent);
     expect(titles()).toEqual(['Movie 21994Show again', 'Movie 11994Show again']);
+    expect(inside().getByText(texts.library.dismissed.hint)).toBeVisible();
+    expect(inside().queryByText(texts.library.dismissed.empty)).toBeNull();
+    const posters = [...dialog().querySelectorAll('img')].map((each) => each.loading);
+    expect(posters).toEqual(['lazy', 'lazy']);
     await app.user.click(button('Show again: Movie 2'));
     expect(titles()).toEqual(['Movie 11994Show again']);
     expect(inside().getByText('Shown again: Movie 2')).toBeVisible();

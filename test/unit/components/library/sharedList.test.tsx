@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { maxListTitleLength, maxVoterNameLength } from '../../../../src/domain/limits.ts';
 import { toListFragment } from '../../../../src/domain/sharedList.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { anEntry, putting } from '../../../support/libraryBuilders.ts';
@@ -103,6 +104,24 @@ describe('a list from a friend', () => {
     expect(ids()).toEqual([]);
   });
 
+  it('is busy until its movies are there, and then can be added', async () => {
+    const app = await renderHome();
+    await follow(app, toListFragment(friday));
+    const isOff = () =>
+      received().getByRole('button', { name: 'Add all' }).getAttribute('aria-disabled');
+    const list = received().getByRole('list');
+    expect([list.getAttribute('aria-busy'), isOff()]).toEqual(['true', 'true']);
+    expect(list.querySelectorAll('li > [aria-hidden=true]')).toHaveLength(3);
+    const found = new Map([heat, thief, ronin].map((movie) => [movie.id, movie]));
+    await settle(() => app.sharedList.loadMovies.last().resolve(found));
+    expect([list.getAttribute('aria-busy'), isOff()]).toEqual(['false', 'false']);
+    const name = received().getByRole('textbox', { name: 'Your first name' });
+    expect(name).toHaveAttribute('maxlength', String(maxVoterNameLength));
+    expect(name).toHaveAttribute('autocomplete', 'given-name');
+    expect(received().queryByRole('alert')).toBeNull();
+    expect(received().queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it('opens each of its movies', async () => {
     const { user } = await openReceived();
     await user.click(received().getByRole('button', { name: /^Heat/ }));
@@ -144,9 +163,17 @@ describe('a list that is shared', () => {
   it('has the movies of the library list, of which some can be left out, and a title of its own', async () => {
     const { user, sharedList } = await openOwn();
     expect(own().getByText('3 movies are shared')).toBeVisible();
+    const boxes = () =>
+      own()
+        .getAllByRole<HTMLInputElement>('checkbox')
+        .map(({ checked }) => checked);
+    expect(boxes()).toEqual([true, true, true]);
     await user.click(own().getByRole('checkbox', { name: /^Thief/ }));
+    expect(boxes()).toEqual([true, false, true]);
     const title = own().getByRole('textbox', { name: 'Title' });
     expect(title).toHaveValue('Watchlist');
+    expect(title).toHaveAttribute('maxlength', String(maxListTitleLength));
+    expect(title).toHaveAttribute('autocomplete', 'off');
     fireEvent.change(title, { target: { value: 'For Friday' } });
     await user.click(own().getByRole('button', { name: 'Share link' }));
     const { list } = sharedList.shareList.last().input;
@@ -157,8 +184,13 @@ describe('a list that is shared', () => {
 
   it('has a QR code of its link, once there is something to share', async () => {
     const { user } = await openOwn();
-    await user.click(own().getByRole('button', { name: 'QR code' }));
+    const toggle = own().getByRole('button', { name: 'QR code' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await user.click(toggle);
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
     const code = () => own().queryByRole('img', { name: 'QR code with the link to this list' });
+    const controlled = document.getElementById(toggle.getAttribute('aria-controls') ?? '');
+    expect(controlled).toContainElement(code() as HTMLElement | null);
     const before = code()?.innerHTML;
     expect(before).toMatch(/<path/);
     await user.click(own().getByRole('checkbox', { name: /^Thief/ }));
@@ -167,5 +199,7 @@ describe('a list that is shared', () => {
     expect(code()).toBeNull();
     expect(own().getByText('The code appears once the list can be shared.')).toBeVisible();
     expect(own().getByText('1 movie is shared')).toBeVisible();
+    await user.click(toggle);
+    expect(own().queryByText('The code appears once the list can be shared.')).toBeNull();
   });
 });

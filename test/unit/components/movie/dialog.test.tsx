@@ -41,6 +41,15 @@ describe('movie modal', () => {
     expect(button('Watch Now')).toHaveAccessibleDescription('Opens TMDB in a new tab');
   });
 
+  it('has the whole date for what reads the page, and room for an overview that is awaited', async () => {
+    const { catalog } = await openMovie({ releaseDate: '1994-09-23', overview: null });
+    expect(inside().getByText('1994')).toHaveAttribute('datetime', '1994-09-23');
+    const overview = () => inside().getByText(texts.movie.noOverview).style.minHeight;
+    expect(overview()).not.toBe('');
+    await settle(() => catalog.parts.details.last().reject(new NetworkError()));
+    expect(overview()).toBe('');
+  });
+
   it('shows which facts are unknown', async () => {
     const unknown = { posterPath: null, backdropPath: null, releaseDate: null, overview: null };
     await openMovie({ ...unknown, voteAverage: 0, voteCount: 0 });
