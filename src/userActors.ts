@@ -27,7 +27,7 @@ import { provideMovie, createLazyMovieDetailService } from './services/movie/mov
 import { browserStorage, tabStorage } from './services/storage/keyValueStorage.ts';
 import { createDeepLink, createListLink, getNavigationType } from './services/home/deepLink.ts';
 import {
-  deletePictures,
+  deleteStoredFiles,
   provideNavigation,
   watchCatalog,
   watchListLink,
@@ -151,7 +151,7 @@ export function createUserActors(
           markListLinkRead: (_, { fragment }) => listLink.markRead(fragment),
           deleteOfflineData() {
             savedLists.clear();
-            deletePictures();
+            deleteStoredFiles();
           },
         },
       }),
@@ -176,7 +176,7 @@ export function createUserActors(
         source === 'tmdb' ? savedLists.find({ section, language: chosen }) : null,
       catalog({ section, source, language: chosen }, home) {
         const movies = source === 'demo' ? demo : moviesIn(chosen);
-        const details = createLazyMovieDetailService(movies, chosen);
+        const details = createLazyMovieDetailService(movies, chosen, source === 'tmdb');
         const needsNetwork = source === 'tmdb' && !isLibraryList(section);
         return provideCatalog({
           connection,

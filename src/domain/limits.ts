@@ -71,6 +71,9 @@ export const movieDataMaxAgeMs = 180 * 24 * 60 * minute;
 /** Pictures that were seen, stored for a start without a network. */
 export const maxStoredPictures = 300;
 
+/** Responses of movies that were opened, stored for a start without a network: seven for each of 200. */
+export const maxSavedResponses = 1_400;
+
 /** Pages of the list that was seen last, stored for a start without a network. */
 export const maxSavedPages = 3;
 

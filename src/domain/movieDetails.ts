@@ -27,6 +27,8 @@ export type MovieDetails = {
   /** IMDb's, `tt` and digits. */
   readonly imdbId: string | null;
   readonly collection: Named | null;
+  /** ms since the epoch; absent unless they were saved earlier, and the movie database does not respond. */
+  readonly savedAt?: number;
 };
 
 /** A trailer or teaser, and its site. */

@@ -2,6 +2,7 @@ import { appendFile, cp, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { movieDataMaxAgeMs } from '../../src/domain/limits.ts';
 import { sectionTable } from '../../src/domain/section.ts';
 import { texts } from '../../src/domain/texts.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';
@@ -27,6 +28,9 @@ const storedPictures = (page: Page) =>
 
 const savedLists = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('reelstate-list:')));
+
+const savedMovies = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('reelstate-movies')).keys()).length);
 
 const shownPosters = (page: Page) =>
   page
@@ -68,6 +72,54 @@ it('opens without a network that the browser knows of, from a link too, with the
   await expectConnected(offline);
 });
 
+it('opens a movie that was opened before, with its details and their time, until they are too old; another one with what the list has', async () => {
+  const { page } = fixture;
+  await awaitWorker(page);
+  const card = (position: number) =>
+    page.locator(`main [aria-posinset="${position}"] button`).first();
+  const dialog = page.getByRole('dialog');
+  const saved = dialog.getByText(/^Saved details from .+M$/);
+  const cast = dialog.getByRole('region', { name: texts.movie.cast });
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await card(2).click();
+  const genre = dialog.getByRole('button', { name: /^(Action|Drama|Comedy|Crime)$/ }).first();
+  await genre.waitFor();
+  await expect.poll(() => savedMovies(page)).toBeGreaterThan(4);
+  const keys = await page.evaluate(async () =>
+    (await (await caches.open('reelstate-movies')).keys()).map(({ url }) => url),
+  );
+  expect(keys.filter((key) => /key/i.test(key))).toEqual([]);
+  expect(await saved.count()).toBe(0);
+  await close();
+
+  await goOffline(page);
+  await page.route(/\/(3|auth)\//, (route) => route.abort());
+  await page.reload();
+  await count(page).waitFor();
+  await card(2).click();
+  await genre.waitFor();
+  await saved.waitFor();
+  await cast.getByRole('button').first().waitFor();
+  await close();
+  await card(3).click();
+  await dialog.getByText(texts.movie.partFailed(texts.movie.cast)).waitFor();
+  expect(await saved.count()).toBe(0);
+  await close();
+
+  await page.addInitScript((age) => {
+    const now = Date.now;
+    Date.now = () => now() + age;
+  }, movieDataMaxAgeMs);
+  await page.reload();
+  await count(page).waitFor();
+  await card(2).click();
+  await dialog.getByText(texts.movie.partFailed(texts.movie.cast)).waitFor();
+  expect(await saved.count()).toBe(0);
+});
+
 it('answers only the page, its files and pictures; requests to the APIs pass it', async () => {
   const { app, page, visit } = fixture;
   await awaitWorker(page);
@@ -95,16 +147,20 @@ it('answers only the page, its files and pictures; requests to the APIs pass it'
   });
 });
 
-it('deletes the pictures with the user’s data, and the saved list at a logout', async () => {
+it('deletes pictures and opened movies with the user’s data, and the saved list at a logout', async () => {
   const { page } = fixture;
   await awaitWorker(page);
   expect(await savedLists(page)).toHaveLength(1);
+  await page.locator('main [aria-posinset="1"] button').first().click();
+  await expect.poll(() => savedMovies(page)).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
   await openMenu(page);
   await page.getByRole('button', { name: texts.menu.about }).click();
   await page.getByRole('button', { name: texts.about.delete }).click();
   await page.getByRole('button', { name: texts.about.deleteNow }).click();
   await page.getByText(texts.about.deleted).waitFor();
   await expect.poll(() => storedPictures(page)).toBe(0);
+  expect(await savedMovies(page)).toBe(0);
   expect(await savedLists(page)).toEqual([]);
 
   await page.reload();

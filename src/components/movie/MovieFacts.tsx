@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { ExternalLink } from 'lucide-react';
+import { CloudOff, ExternalLink } from 'lucide-react';
 import { Fragment, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { noFilter } from '../../domain/filter.ts';
+import { formatDateTime } from '../../domain/format.ts';
 import type { Movie } from '../../domain/movie.ts';
 import { getNextInSeries, type MovieDetails } from '../../domain/movieDetails.ts';
 import { texts } from '../../domain/texts.ts';
@@ -49,6 +50,12 @@ export function MovieFacts({ part, cast }: FactsProps) {
         </LoadingRow>
       ) : null}
       {details === undefined ? null : <DetailFacts details={details} />}
+      {details?.savedAt === undefined ? null : (
+        <Saved>
+          <CloudOff size={18} aria-hidden />
+          {texts.movie.saved(formatDateTime(details.savedAt))}
+        </Saved>
+      )}
       {cast === undefined ? null : <Directors part={cast} />}
     </Rows>
   );
@@ -259,6 +266,12 @@ const Certification = styled.span`
 
 const Facts = styled.p`
   line-height: ${({ theme }) => theme.target};
+`;
+
+const Saved = styled(Facts)`
+  display: flex;
+  gap: ${({ theme }) => theme.space.tight};
+  align-items: center;
 `;
 
 const WrappedFacts = styled(Facts)`

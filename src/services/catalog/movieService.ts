@@ -242,7 +242,11 @@ export function createMovieService(options: Options): MovieService {
       }),
 
     get: (path, query, read, subscriber) =>
-      send(path, query, read, { gcTimeMs: listGcTimeMs, subscriber, use: 'part ' }),
+      send(path, query, (data, textLanguage) => read(data, textLanguage), {
+        gcTimeMs: listGcTimeMs,
+        subscriber,
+        use: 'part ',
+      }),
   };
 }
 

@@ -19,7 +19,7 @@ import { navigationMachine } from '../../machines/home/navigationMachine.ts';
 import type { Connection } from './connectionActors.ts';
 import type { createListLink, DeepLink } from './deepLink.ts';
 import type { MovieService } from '../catalog/movieService.ts';
-import { clearListPositions } from '../storage/keyValueStorage.ts';
+import { clearListPositions, savedMoviesCache } from '../storage/keyValueStorage.ts';
 import { watchPage } from './watchPage.ts';
 import type { ListPositionOwner, ListPositionStore } from './listPositionStore.ts';
 import { serviceActor } from '../serviceActor.ts';
@@ -145,8 +145,10 @@ export const watchListLink = (link: Pick<ReturnType<typeof createListLink>, 'wat
     link.watch((fragment) => sendBack({ type: 'listLink.followed', fragment })),
   );
 
-/** Deletes the pictures that the service worker stores; without one there are none. */
-export function deletePictures(): void {
+/** Deletes the movies that were opened, and the pictures that the service worker stores. */
+export function deleteStoredFiles(): void {
+  // Without a secure connection there is no Cache Storage, and without a service worker no picture.
+  void globalThis.caches?.delete(savedMoviesCache).catch(() => undefined);
   const { serviceWorker } = navigator;
   void serviceWorker
     ?.getRegistration()

@@ -17,11 +17,16 @@ export const loadMovieDetailService = () => import('./movieDetailService.ts');
  * The requests of the movie modal in a lazy chunk.
  *
  * @param language the selected language; `null` without one
+ * @param isSaved whether the responses are saved for a start without a network
  */
-export const createLazyMovieDetailService = (movies: MovieService, language: string | null) =>
+export const createLazyMovieDetailService = (
+  movies: MovieService,
+  language: string | null,
+  isSaved: boolean,
+) =>
   lazyService<MovieDetailService>(async () => {
     const { createMovieDetailService } = await loadMovieDetailService();
-    return createMovieDetailService({ movies, language });
+    return createMovieDetailService({ movies, language, isSaved });
   });
 
 /** The movie machine with its actors: the requests of its parts, the watch page and sharing. */

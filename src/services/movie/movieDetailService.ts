@@ -12,6 +12,7 @@ import { readCollection, toDay } from '../catalog/filteredLists.ts';
 import type { Subscriber } from '../catalog/movieCache.ts';
 import type { MovieService } from '../catalog/movieService.ts';
 import { readItems, readPage, type Report, parseResponse } from '../catalog/movieWire.ts';
+import { savingResponses } from './savedMovies.ts';
 
 /**
  * The requests for the parts of the movie modal (spec §7.6, §10.40); `id` is TMDB's. They throw what
@@ -37,25 +38,35 @@ type Options = {
   /** The selected language, e.g. `de-DE`; `null` without one. */
   readonly language?: string | null;
   readonly report?: Report;
+  /** Whether the responses are saved for a start without a network. */
+  readonly isSaved?: boolean;
 };
 
 const english = 'en-US';
 
 /** @returns the requests, sent with the cache and the retries of a `MovieService` */
 export function createMovieDetailService({
-  movies: { get },
+  movies: { get: send },
   language = null,
   report = console.warn,
+  isSaved = false,
 }: Options): MovieDetailService {
+  const { get, prefetch } = isSaved
+    ? savingResponses(send, language)
+    : { get: send, prefetch: send };
   const languageCode = (language ?? english).slice(0, 2);
 
-  const read = (data: unknown, textLanguage?: string) => readDetails(data, report, textLanguage);
+  const read = (data: unknown, textLanguage?: string, savedAt?: number): MovieDetails => ({
+    ...readDetails(data, report, textLanguage),
+    ...(savedAt !== undefined && { savedAt }),
+  });
+  const withReleases = { append_to_response: 'release_dates' };
   const getDetails = (id: number, subscriber: Subscriber) =>
-    get(`/movie/${id}`, { append_to_response: 'release_dates' }, read, subscriber);
+    get(`/movie/${id}`, withReleases, read, subscriber);
 
   return {
     async prefetch(id, { signal }) {
-      await getDetails(id, { signal, isPrefetch: true });
+      await prefetch(`/movie/${id}`, withReleases, read, { signal, isPrefetch: true });
     },
 
     async details(id, subscriber) {

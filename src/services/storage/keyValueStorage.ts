@@ -85,6 +85,9 @@ export const clearListPositions = () =>
 /** Prefix of the local-storage keys of the lists for a start without a network. */
 export const savedListPrefix = 'reelstate-list:';
 
+/** Cache Storage of the movies that were opened, for a start without a network. */
+export const savedMoviesCache = 'reelstate-movies';
+
 /** Removes the saved lists of all users. */
 export const clearSavedLists = () => clearEntries(() => globalThis.localStorage, savedListPrefix);
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { LoadedMoviePart } from '../../../../src/machines/movie/moviePartMachine.ts';
 import type {
@@ -63,6 +63,14 @@ async function openLoaded(loaded: LoadedMoviePart, movie: Partial<Movie> = {}) {
 }
 
 describe('movie parts', () => {
+  it('say when details were saved that are shown without a network, and nothing of current ones', async () => {
+    await openLoaded({ details: { ...details, savedAt: new Date(2026, 0, 2, 15, 4).getTime() } });
+    expect(inside().getByText(/^Saved details from .*2026.*3:04/)).toBeVisible();
+    cleanup();
+    await openLoaded({ details });
+    expect(inside().queryByText(/Saved details/)).toBeNull();
+  });
+
   it('show placeholders and say that they load', async () => {
     await openMovie();
     const headings = inside().getAllByRole('heading', { level: 3 });

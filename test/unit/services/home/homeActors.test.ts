@@ -13,7 +13,7 @@ import {
 import { selectSearches } from '../../../../src/machines/home/homeSelectors.ts';
 import { createHistoryEntries } from '../../../../src/services/home/historyEntries.ts';
 import { provideHistory } from '../../../../src/services/home/historyActors.ts';
-import { deletePictures, provideNavigation } from '../../../../src/services/home/homeActors.ts';
+import { deleteStoredFiles, provideNavigation } from '../../../../src/services/home/homeActors.ts';
 import { provideRecentSearches } from '../../../../src/services/home/recentSearchesActors.ts';
 import {
   createRecentSearchesStore,
@@ -26,6 +26,7 @@ import { manualClock } from '../../../support/manualClock.ts';
 import { flush } from '../../../support/deferred.ts';
 import { stubBrowser } from '../../../support/stubBrowser.ts';
 import { nowhere } from '../../../support/startNavigation.ts';
+import { savedMoviesCache } from '../../../../src/services/storage/keyValueStorage.ts';
 import { memoryStorage } from '../../../support/memoryStorage.ts';
 import { goodConnection } from '../../../support/connection.ts';
 
@@ -234,16 +235,20 @@ describe('home actors, the browser history', () => {
   });
 });
 
-describe('stored pictures', () => {
-  it('are deleted by the service worker, if there is one', async () => {
+describe('files stored for a start without a network', () => {
+  it('are deleted: movies from their cache, pictures by the service worker; if there are any', async () => {
+    const remove = vi.fn<(name: string) => Promise<boolean>>(async () => true);
+    vi.stubGlobal('caches', { delete: remove });
     const postMessage = vi.fn<(message: unknown) => void>();
     const getRegistration = async () => ({ active: { postMessage } });
     vi.stubGlobal('navigator', { serviceWorker: { getRegistration } });
-    deletePictures();
+    deleteStoredFiles();
     await flush();
+    expect(remove.mock.calls).toEqual([[savedMoviesCache]]);
     expect(postMessage.mock.calls).toEqual([[picturesDeleted]]);
     vi.stubGlobal('navigator', {});
-    expect(deletePictures).not.toThrow();
+    vi.stubGlobal('caches', undefined);
+    expect(deleteStoredFiles).not.toThrow();
   });
 });
 

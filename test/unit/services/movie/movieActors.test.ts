@@ -58,7 +58,7 @@ function open(answers: Readonly<Record<string, object>> = bodies) {
     language: 'en-US',
     clipboard: { writeText: async (text: string) => void copied.push(text) },
   });
-  const details = createLazyMovieDetailService(movies, null);
+  const details = createLazyMovieDetailService(movies, null, false);
   const actor = createActor(provideMovie(details, connection.connection), {
     input: { movie },
   }).start();
