@@ -44,6 +44,7 @@ export const homeTexts = {
 
   offline: {
     offline: "You're offline.",
+    because: (failure: string) => `${failure}. You're offline.`,
     offlineSaved: "You're offline. Showing what's saved on this device.",
     update: 'A new version is ready. It starts once you close Reelstate.',
   },

@@ -36,6 +36,7 @@ import { Select } from '../ui/Select.ts';
 import { Spinner } from '../ui/Spinner.ts';
 import { Switch } from '../ui/Switch.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
+import { FailureText } from '../ui/FailureText.tsx';
 
 const words = texts.filter;
 const ratings = [9, 8, 7, 6, 5];
@@ -238,7 +239,9 @@ function Loaded({ isLoading, hasFailed, failure, load, children }: LoadedProps) 
   if (!hasFailed) return children;
   return (
     <div role="alert">
-      <p>{failure}</p>
+      <p>
+        <FailureText>{failure}</FailureText>
+      </p>
       <Button $variant="outline" onClick={load}>
         {texts.list.tryAgain}
       </Button>

@@ -19,6 +19,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { Content } from '../ui/Content.ts';
 import { MainNavigation } from './MainNavigation.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import { FailureText } from '../ui/FailureText.tsx';
 
 /** Spec §2.7: logo, greeting, library lists and user menu. */
 export function Header() {
@@ -46,7 +47,9 @@ export function Header() {
         </Row>
         {failure === null ? null : (
           <Message>
-            <Alert>{failure}</Alert>
+            <Alert>
+              <FailureText>{failure}</FailureText>
+            </Alert>
           </Message>
         )}
         {token === undefined ? null : <RefreshBanner token={token} />}

@@ -1,4 +1,4 @@
-import { useConnection } from '../ConnectionContext.ts';
+import { useNetworkControl } from '../ConnectionContext.ts';
 import { useCountry, usePreference } from '../PreferencesContext.ts';
 import { useSelector } from '@xstate/react';
 import { Bookmark, BookmarkCheck, Eye, Play, Share2 } from 'lucide-react';
@@ -9,7 +9,6 @@ import { getBestProvider } from '../../domain/movieDetails.ts';
 import type { Movie } from '../../domain/movie.ts';
 import { texts } from '../../domain/texts.ts';
 import type { movieMachine } from '../../machines/movie/movieMachine.ts';
-import { selectIsOffline } from '../../machines/home/connectionSelectors.ts';
 import { selectIsInWatchlist, selectIsSeen } from '../../machines/library/librarySelectors.ts';
 import {
   selectModalMovie,
@@ -71,22 +70,19 @@ function LibraryButtons({ movie }: { readonly movie: Movie }) {
   );
 }
 
-/** The button, and below it what it opens (§10.108); offline it would open nothing (§10.146). */
+/** The button, and below it what it opens (§10.108); offline it would open nothing (§10.242). */
 function WatchNow({ movieRef }: { readonly movieRef: ActorRefFrom<typeof movieMachine> }) {
   const id = useId();
   const country = useCountry();
   const paid = usePreference('services')[country] ?? [];
   const providers = useSelector(movieRef, selectWatchProviders);
-  const isOffline = useConnection(selectIsOffline);
+  const { isOffline, toProps } = useNetworkControl();
   const provider = getBestProvider(providers?.byCountry[country], paid);
   return (
     <Watch>
       <Button
         aria-describedby={id}
-        aria-disabled={isOffline}
-        onClick={() => {
-          if (!isOffline) movieRef.send({ type: 'watch.requested', country });
-        }}
+        {...toProps(() => movieRef.send({ type: 'watch.requested', country }))}
       >
         <Play size={18} fill="currentColor" aria-hidden />
         {texts.movie.watch}

@@ -50,13 +50,13 @@ export function MovieFacts({ part, cast }: FactsProps) {
         </LoadingRow>
       ) : null}
       {details === undefined ? null : <DetailFacts details={details} />}
+      {cast === undefined ? null : <Directors part={cast} />}
       {details?.savedAt === undefined ? null : (
         <Saved>
           <CloudOff size={18} aria-hidden />
           {texts.movie.saved(formatDateTime(details.savedAt))}
         </Saved>
       )}
-      {cast === undefined ? null : <Directors part={cast} />}
     </Rows>
   );
 }

@@ -13,6 +13,7 @@ import {
   selectProgress,
 } from '../../machines/movie/movieSelectors.ts';
 import { media } from '../../styles/media.ts';
+import { useNetworkControl } from '../ConnectionContext.ts';
 import { MoviePart, Placeholder } from '../ui/MoviePart.tsx';
 
 const selectTrailer = selectPart('trailer');
@@ -32,6 +33,8 @@ export function MovieTrailer({ movieRef, part }: Props) {
   const query = texts.movie.trailerQuery(movie.title, getReleaseYear(movie) ?? '');
   const search = `https://www.youtube.com/results?${new URLSearchParams({ search_query: query })}`;
   const player = trailer?.player ?? null;
+  const { isOffline, toProps } = useNetworkControl();
+  const stop = () => movieRef.send({ type: 'trailer.stopped' });
   return (
     <MoviePart
       heading={texts.movie.trailer}
@@ -45,22 +48,29 @@ export function MovieTrailer({ movieRef, part }: Props) {
         {player === null ? null : (
           <PlayerToggle
             ref={toggle}
-            onClick={() =>
-              movieRef.send({ type: isPlaying ? 'trailer.stopped' : 'trailer.played' })
-            }
+            {...(isPlaying
+              ? { onClick: stop }
+              : toProps(() => movieRef.send({ type: 'trailer.played' })))}
           >
             <Choice
               Icon={isPlaying ? CircleStop : CirclePlay}
               name={isPlaying ? texts.movie.stop : texts.movie.play}
-              where={texts.movie.playsHere}
+              where={isOffline ? texts.offline.offline : texts.movie.playsHere}
             />
           </PlayerToggle>
         )}
-        <TrailerLink href={trailer?.url ?? search} target="_blank" rel="noopener noreferrer">
+        <TrailerLink
+          href={trailer?.url ?? search}
+          target="_blank"
+          rel="noopener noreferrer"
+          {...toProps()}
+        >
           <Choice
             Icon={trailer === null ? Search : player === null ? CirclePlay : ExternalLink}
             name={trailer?.name ?? texts.movie.searchTrailer}
-            where={texts.movie.onSite(trailer?.site ?? 'YouTube')}
+            where={
+              isOffline ? texts.offline.offline : texts.movie.onSite(trailer?.site ?? 'YouTube')
+            }
           />
         </TrailerLink>
       </Choices>
@@ -153,6 +163,10 @@ const choice = css`
 
   &:hover {
     border-color: ${({ theme }) => theme.color.accent};
+  }
+
+  &[aria-disabled='true'] {
+    opacity: 0.72;
   }
 
   strong,

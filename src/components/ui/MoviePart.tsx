@@ -5,6 +5,7 @@ import type { Progress } from '../../machines/movie/movieSelectors.ts';
 import { Button } from './Button.ts';
 import { LinkButton } from './LinkButton.ts';
 import { VisuallyHidden } from './VisuallyHidden.ts';
+import { FailureText } from './FailureText.tsx';
 
 type Props = {
   readonly heading: string;
@@ -75,7 +76,9 @@ export function MoviePartError({ name, onRetry, focusFallback, isSmall = false }
 
   return (
     <>
-      <p>{texts.movie.partFailed(name)}</p>
+      <p>
+        <FailureText>{texts.movie.partFailed(name)}</FailureText>
+      </p>
       {isSmall ? (
         <LinkButton ref={button} onClick={onRetry}>
           {texts.list.tryAgain}

@@ -43,6 +43,7 @@ import { Rating } from '../../ui/Rating.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.ts';
+import { FailureText } from '../../ui/FailureText.tsx';
 
 const words = texts.picks;
 
@@ -102,7 +103,11 @@ function PickSet({ tonight }: Props) {
       <VisuallyHidden role="status">
         {isLoading ? texts.list.loading : picks.map(({ movie }) => movie.title).join(', ')}
       </VisuallyHidden>
-      {failure === null ? null : <Alert>{texts.list.failed(failure.message)}</Alert>}
+      {failure === null ? null : (
+        <Alert>
+          <FailureText>{texts.list.failed(failure.message)}</FailureText>
+        </Alert>
+      )}
       {isLoading ? <Placeholders /> : null}
       {isLoading || failure !== null || picks.length > 0 ? null : (
         <MutedText>{words.nothing}</MutedText>

@@ -32,6 +32,7 @@ import { Poster } from '../../ui/Poster.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { UndoToast, useUndosBefore } from '../UndoToast.tsx';
 import type { SharedListProps } from './SharedListPanel.tsx';
+import { FailureText } from '../../ui/FailureText.tsx';
 
 const words = texts.sharedList;
 
@@ -120,7 +121,9 @@ function ReceivedList() {
       <MutedText>{hasVotes ? words.ranked : words.explained}</MutedText>
       {hasFailed ? (
         <>
-          <Alert>{words.moviesFailed}</Alert>
+          <Alert>
+            <FailureText>{words.moviesFailed}</FailureText>
+          </Alert>
           <ActionRow>
             <Button $variant="outline" onClick={() => list.send({ type: 'retry.requested' })}>
               {texts.list.tryAgain}

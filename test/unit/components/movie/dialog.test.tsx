@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { NetworkError } from '../../../../src/domain/errors.ts';
+import { ApiError, NetworkError } from '../../../../src/domain/errors.ts';
 import { texts } from '../../../../src/domain/texts.ts';
 import { dialog, inside, openMovie, part, setupMovieModal } from '../../../support/openMovie.tsx';
 import { aMovie, aPage } from '../../../support/builders.ts';
@@ -313,6 +313,34 @@ describe('movie modal without a network', () => {
     await settle(() => connection.probeOf('tmdb').resolve());
     fireEvent.click(button('Watch Now'));
     expect(catalog.watched).toHaveLength(1);
+  });
+
+  it('plays no trailer and says why a part failed, at once and until a host responds', async () => {
+    const { catalog, connection } = await openMovie();
+    const url = 'https://www.youtube.com/watch?v=x';
+    const player = 'https://www.youtube-nocookie.com/embed/x';
+    const trailer = { name: 'Teaser', site: 'YouTube', url, player } as const;
+    await settle(() => catalog.parts.cast.last().reject(new ApiError('Refused', 500, 'refused')));
+    await settle(() => catalog.parts.trailer.last().resolve({ trailer }));
+    const play = () => part('Trailer').getByRole('button', { name: /^Play trailer/ });
+    const link = () => part('Trailer').getByRole('link');
+    expect(part('Cast').getByText("Cast couldn't be loaded")).toBeVisible();
+    await settle(connection.lose);
+    expect(part('Cast').getByText("Cast couldn't be loaded. You're offline.")).toBeVisible();
+    for (const control of [play(), link()]) {
+      expect(control).toHaveAttribute('aria-disabled', 'true');
+      expect(control).toHaveTextContent("You're offline.");
+    }
+    fireEvent.click(play());
+    expect(inside().queryByTitle('Teaser')).toBeNull();
+    expect(fireEvent.click(link())).toBe(false);
+    connection.browser.send({ type: 'network.online' });
+    await settle(() => connection.probeOf('tmdb').resolve());
+    fireEvent.click(play());
+    expect(inside().getByTitle('Teaser')).toBeVisible();
+    await settle(connection.lose);
+    fireEvent.click(part('Trailer').getByRole('button'));
+    expect(inside().queryByTitle('Teaser')).toBeNull();
   });
 
   it('says at Next why the next page failed, and keeps Next enabled while it loads', async () => {
