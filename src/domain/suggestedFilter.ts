@@ -22,7 +22,7 @@ const genres: readonly (Named & { readonly words: readonly string[] })[] = [
   { id: 37, name: 'Western', words: ['western', 'westerns'] },
 ];
 
-/** Words between those of genres and decades, without a meaning of their own. */
+/** Words between those with a meaning, without a meaning of their own. */
 const fillers = new Set(['movie', 'movies', 'film', 'films', 'from', 'of', 'the', 'and', 'or']);
 
 /** A decade of two digits is the last one that has begun. */
@@ -35,10 +35,16 @@ function getFirstYear(word: string, thisYear: number): number | null {
   return inThisCentury > thisYear ? inThisCentury - 100 : inThisCentury;
 }
 
+/** @returns the rating of a word like "7+" */
+function getLeastRating(word: string): number | null {
+  const digit = /^([1-9])\+$/.exec(word)?.[1];
+  return digit === undefined ? null : Number(digit);
+}
+
 /**
- * The filter that a search means (§10.212), e.g. of "90s comedies".
+ * The filter that a search means (§10.212), e.g. of "90s comedies" or "thrillers 7+".
  *
- * @returns `null` unless every word names a genre or a decade, and one does
+ * @returns `null` unless every word names a genre, a decade or a least rating, and one the first two
  */
 export function suggestFilter(search: string, thisYear: number): Filter | null {
   const words = search
@@ -49,15 +55,18 @@ export function suggestFilter(search: string, thisYear: number): Filter | null {
     .filter((word) => word !== '' && !fillers.has(word));
   const found: Named[] = [];
   let fromYear: number | null = null;
+  let minRating: number | null = null;
   for (const word of words) {
     const genre = genres.find((each) => each.words.includes(word));
     const year = getFirstYear(word, thisYear);
+    const rating = getLeastRating(word);
     if (genre !== undefined) {
       if (found.every(({ id }) => id !== genre.id)) found.push({ id: genre.id, name: genre.name });
     } else if (year !== null && fromYear === null) fromYear = year;
+    else if (rating !== null && minRating === null) minRating = rating;
     else return null;
   }
   if (found.length === 0 && fromYear === null) return null;
   const toYear = fromYear === null ? null : fromYear + 9;
-  return { ...noFilter, genres: found, fromYear, toYear };
+  return { ...noFilter, genres: found, fromYear, toYear, minRating };
 }

@@ -12,7 +12,6 @@ const press = (name: string) => button(name).click();
 const group = (name: string) => fixture.page.getByRole('group', { name, exact: true });
 const heading = (name: string | RegExp) =>
   fixture.page.getByRole('heading', { level: 2, name }).waitFor();
-const dialog = () => fixture.page.getByRole('dialog');
 const discovers = () =>
   fixture.visit.calls
     .filter(({ path }) => path.startsWith('/3/discover/movie'))
@@ -167,18 +166,3 @@ describe('chips of the filter', () => {
 const groupNames: Readonly<Record<string, string>> = {
   [controls.services]: filter.servicesIn('the United States'),
 };
-
-describe('questions from home', () => {
-  it('the next movie of a series is found in three actions', async () => {
-    const { page, visit } = fixture;
-    const cards = page.locator('[data-movie-id]');
-    await cards.filter({ hasText: 'The Godfather' }).click();
-    await dialog()
-      .getByRole('button', { name: /Collection$/ })
-      .click();
-    await heading(/^The Godfather Collection \(\d movies\)$/);
-    await cards.nth(1).click();
-    await page.getByRole('dialog', { name: /The Godfather Part II/ }).waitFor();
-    expect(visit.problems).toEqual([]);
-  });
-});

@@ -26,7 +26,21 @@ describe('the filter that a search means', () => {
     expect(suggest(search)).toEqual({ ...noFilter, genres, fromYear, toYear });
   });
 
+  it('has the least rating, too', () => {
+    expect(suggest('90s comedies 7+')).toEqual({
+      ...noFilter,
+      genres: [comedy],
+      fromYear: 1990,
+      toYear: 1999,
+      minRating: 7,
+    });
+  });
+
   it.each([
+    '7+',
+    'comedy 7+ 8+',
+    'comedy 0+',
+    'comedy 10+',
     'horror of dracula',
     'the king of comedy',
     'comedy 1994',
