@@ -1,4 +1,3 @@
-import { useNetworkControl } from '../ConnectionContext.ts';
 import { useCountry, usePreference } from '../PreferencesContext.ts';
 import { useSelector } from '@xstate/react';
 import { Bookmark, BookmarkCheck, Eye, Play, Share2 } from 'lucide-react';
@@ -19,6 +18,7 @@ import { media } from '../../styles/media.ts';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { Button } from '../ui/Button.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
+import { useNetworkControl } from './useNetworkControl.ts';
 
 const notices = { none: '', copied: texts.movie.linkCopied, failed: texts.movie.shareFailed };
 

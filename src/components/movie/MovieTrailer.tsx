@@ -13,8 +13,8 @@ import {
   selectProgress,
 } from '../../machines/movie/movieSelectors.ts';
 import { media } from '../../styles/media.ts';
-import { useNetworkControl } from '../ConnectionContext.ts';
 import { MoviePart, Placeholder } from '../ui/MoviePart.tsx';
+import { useNetworkControl } from './useNetworkControl.ts';
 
 const selectTrailer = selectPart('trailer');
 const height = '4.5rem';
