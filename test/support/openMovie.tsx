@@ -20,9 +20,12 @@ export function setupMovieModal() {
 }
 
 /** Opens movie 1 of three. */
-export async function openMovie(overrides: Partial<Movie> = {}) {
+export async function openMovie(
+  overrides: Partial<Movie> = {},
+  options: Parameters<typeof renderHome>[0] = {},
+) {
   const movies = [aMovie(overrides), aMovie({ id: 2 }), aMovie({ id: 3 })];
-  const app = await renderHome({ page: aPage({ movies, totalPages: 1 }) });
+  const app = await renderHome({ ...options, page: aPage({ movies, totalPages: 1 }) });
   const [card] = within(screen.getByRole('list')).getAllByRole('button');
   if (card === undefined) throw new Error('no movie is listed');
   await app.user.click(card);

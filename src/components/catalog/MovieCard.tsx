@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { memo, useCallback, useContext, useState } from 'react';
 import { styled } from 'styled-components';
 import { getReleaseYear, type Movie } from '../../domain/movie.ts';
@@ -9,12 +8,7 @@ import {
   selectIsSortedByLength,
   selectSearch,
 } from '../../machines/catalog/catalogSelectors.ts';
-import {
-  selectIsDismissed,
-  selectIsSeen,
-  selectRating,
-} from '../../machines/library/librarySelectors.ts';
-import { inverted } from '../../styles/inverted.ts';
+import { selectIsDismissed } from '../../machines/library/librarySelectors.ts';
 import { media } from '../../styles/media.ts';
 import {
   BlankPoster,
@@ -25,7 +19,7 @@ import {
 } from '../ui/MovieImage.tsx';
 import { Rating } from '../ui/Rating.tsx';
 import { Badge, SampleBadge } from '../ui/SampleBadge.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
+import { SeenMark, Tick } from '../ui/SeenMark.tsx';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { Corner } from './CardButtons.tsx';
 
@@ -90,26 +84,6 @@ function CardPoster({ movie, isEager }: Pick<Props, 'movie' | 'isEager'>) {
   );
 }
 
-/** A tick, or the user's rating. A component of its own, so that a toggle renders only the mark. */
-function SeenMark({ id }: { readonly id: number }) {
-  const isSeen = LibraryContext.useSelector(selectIsSeen(id));
-  const rating = LibraryContext.useSelector(selectRating(id));
-  if (!isSeen && rating === null) return null;
-  return (
-    <Tick>
-      {rating === null ? (
-        <Check size={18} strokeWidth={3} aria-hidden />
-      ) : (
-        <span aria-hidden>{rating}</span>
-      )}
-      <VisuallyHidden>
-        {isSeen ? `${texts.movie.seen} ` : null}
-        {rating === null ? null : texts.movie.myRating(rating)}
-      </VisuallyHidden>
-    </Tick>
-  );
-}
-
 /** The length of the movie in a list that is sorted by it. */
 function Length({ movie: { runtime } }: Pick<Props, 'movie'>) {
   const isShown = CatalogContext.useSelector(selectIsSortedByLength);
@@ -129,24 +103,6 @@ function DismissedMark({ id }: { readonly id: number }) {
   const isSearch = CatalogContext.useSelector(selectSearch) !== '';
   return isDismissed && isSearch ? <Mark>{texts.movie.notForMe}</Mark> : null;
 }
-
-const Tick = styled.span`
-  position: absolute;
-  inset: 0.5rem 0.5rem auto auto;
-  display: grid;
-  place-content: center;
-  width: 1.875rem;
-  height: 1.875rem;
-  border: 1px solid transparent;
-  border-radius: 50%;
-  background: ${({ theme }) => theme.color.accent};
-  color: ${({ theme }) => theme.color.onAccent};
-  font-size: ${({ theme }) => theme.size.compact};
-  font-variant-numeric: tabular-nums;
-  font-weight: 750;
-  transition: transform ${({ theme }) => theme.motion.calm};
-  ${inverted}
-`;
 
 const Mark = styled(Badge)`
   font-variant-numeric: tabular-nums;

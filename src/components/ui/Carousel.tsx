@@ -1,11 +1,14 @@
-import { Film, type LucideIcon } from 'lucide-react';
+import { Film, Tv, type LucideIcon } from 'lucide-react';
 import { useContext } from 'react';
 import { styled } from 'styled-components';
 import { getReleaseYear, type Movie } from '../../domain/movie.ts';
+import { homeTexts } from '../../domain/homeTexts.ts';
 import { texts } from '../../domain/texts.ts';
-import { CatalogContext } from '../../machines/catalog/catalogSelectors.ts';
+import { CatalogContext, selectIsOnServices } from '../../machines/catalog/catalogSelectors.ts';
 import { ImageUrlsContext, MovieImage } from './MovieImage.tsx';
 import { Placeholder } from './MoviePart.tsx';
+import { SeenMark, Tick } from './SeenMark.tsx';
+import { VisuallyHidden } from './VisuallyHidden.ts';
 
 /** Image, three lines of text and scroll bar. */
 export const carouselHeight = '15.75rem';
@@ -23,10 +26,24 @@ export function MovieCarousel({ movies }: { readonly movies: readonly Movie[] })
               {movie.title}
             </Line>
             <Line $isMuted>{getReleaseYear(movie) ?? texts.movie.unknownYear}</Line>
+            <SeenMark id={movie.id} />
+            <ServicesMark id={movie.id} />
           </PictureButton>
         </li>
       ))}
     </Carousel>
+  );
+}
+
+/** Known only of the movies of a list that is filtered by services: of others it takes a request each. */
+function ServicesMark({ id }: { readonly id: number }) {
+  const isOnServices = CatalogContext.useSelector(selectIsOnServices(id));
+  if (!isOnServices) return null;
+  return (
+    <ServicesTick>
+      <Tv size={16} strokeWidth={2.5} aria-hidden />
+      <VisuallyHidden>{homeTexts.filter.services}</VisuallyHidden>
+    </ServicesTick>
   );
 }
 
@@ -126,6 +143,12 @@ export const Line = styled.span<{ $isMuted?: boolean }>`
   text-align: start;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: ${({ $isMuted = false }) => ($isMuted ? 1 : 2)};
+`;
+
+const ServicesTick = styled(Tick)`
+  inset: 0.5rem auto auto 0.5rem;
+  background: ${({ theme }) => theme.color.overPicture};
+  color: ${({ theme }) => theme.color.onPicture};
 `;
 
 export const PictureButton = styled.button.attrs({ type: 'button' })`

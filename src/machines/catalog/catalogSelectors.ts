@@ -83,6 +83,12 @@ export const selectMovieCount = (snapshot: CatalogSnapshot) => countMovies(selec
 /** Ids of the movies that the user has seen; the same set until it changes. */
 export const selectSeenIds = ({ context }: CatalogSnapshot) => context.seen;
 
+/** Known only of a list that is filtered by services: its loaded movies are on them. */
+export const selectIsOnServices =
+  (id: number) =>
+  ({ context: { filter, pages } }: CatalogSnapshot) =>
+    filter.services !== null && pages.some(({ movies }) => movies.some((each) => each.id === id));
+
 /** The number of loaded movies that are hidden because the user has seen them (§10.86). */
 export const selectHiddenCount = ({ context }: CatalogSnapshot) => {
   const hidden = getHiddenSeenIds(context);

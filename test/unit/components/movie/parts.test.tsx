@@ -9,10 +9,13 @@ import type {
 import { NetworkError } from '../../../../src/domain/errors.ts';
 import type { Department } from '../../../../src/domain/credits.ts';
 import { noFilter, toPersonFilter } from '../../../../src/domain/filter.ts';
+import type { LibraryChange } from '../../../../src/domain/library.ts';
+import { initialListPosition } from '../../../../src/domain/listPosition.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
 import { homeTexts } from '../../../../src/domain/homeTexts.ts';
 import { texts } from '../../../../src/domain/texts.ts';
 import { aMovie, aPage, aStoredSession } from '../../../support/builders.ts';
+import { anEntry, putting } from '../../../support/libraryBuilders.ts';
 import {
   dialog,
   inside,
@@ -54,8 +57,12 @@ const focused = () => document.querySelector<HTMLElement>(':focus');
 setupMovieModal();
 
 /** Opens a movie, one part of which is loaded. */
-async function openLoaded(loaded: LoadedMoviePart, movie: Partial<Movie> = {}) {
-  const app = await openMovie(movie);
+async function openLoaded(
+  loaded: LoadedMoviePart,
+  movie: Partial<Movie> = {},
+  options: Parameters<typeof openMovie>[1] = {},
+) {
+  const app = await openMovie(movie, options);
   const [name] = Object.keys(loaded) as (keyof typeof app.catalog.parts)[];
   if (name === undefined) throw new Error('no part is loaded');
   await settle(() => app.catalog.parts[name].last().resolve(loaded));
@@ -452,6 +459,40 @@ describe('similar movies', () => {
     expect(heading).toHaveFocus();
     expect(heading).toHaveAttribute('tabindex', '-1');
     expect(catalog.parts.cast.last().input.movie.id).toBe(9);
+  });
+
+  const marksOf = (names: readonly RegExp[]) =>
+    names.map((name) => within(part('More like this').getByRole('button', { name })));
+
+  it('say which of them the user has seen, with the rating', async () => {
+    const listed: LibraryChange[] = [
+      ...putting('seen', anEntry(8), anEntry(9)),
+      { kind: 'rated', id: 9, rating: 7 },
+    ];
+    const { catalog } = await openLoaded(
+      { recommendations: [aMovie({ id: 8 }), aMovie({ id: 9 }), aMovie({ id: 10 })] },
+      {},
+      { listed },
+    );
+    const [seen, rated, other] = marksOf([/Movie 8/, /Movie 9/, /Movie 10/]);
+    expect(seen?.getByText('Seen')).toBeInTheDocument();
+    expect(rated?.getByText('Seen Your rating: 7 of 10')).toBeInTheDocument();
+    expect(other?.queryByText(/Seen/)).toBeNull();
+    expect(catalog.parts.recommendations.calls).toHaveLength(1);
+  });
+
+  it('are on the services that their list is filtered by if they are among its loaded movies', async () => {
+    const services = { country: 'US', ids: [8], isStreamOnly: false };
+    const position = { ...initialListPosition, filter: { ...noFilter, services } };
+    const { catalog } = await openLoaded(
+      { recommendations: [aMovie({ id: 2 }), aMovie({ id: 10 })] },
+      {},
+      { position },
+    );
+    const [onThem, unknown] = marksOf([/Movie 2/, /Movie 10/]);
+    expect(onThem?.getByText('On my services')).toBeInTheDocument();
+    expect(unknown?.queryByText('On my services')).toBeNull();
+    expect(catalog.parts.recommendations.calls).toHaveLength(1);
   });
 });
 

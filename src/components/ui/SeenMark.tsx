@@ -1,0 +1,46 @@
+import { Check } from 'lucide-react';
+import { styled } from 'styled-components';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { LibraryContext } from '../../machines/home/homeSelectors.ts';
+import { selectIsSeen, selectRating } from '../../machines/library/librarySelectors.ts';
+import { inverted } from '../../styles/inverted.ts';
+import { VisuallyHidden } from './VisuallyHidden.ts';
+
+/** A tick, or the user's rating. A component of its own, so that a toggle renders only the mark. */
+export function SeenMark({ id }: { readonly id: number }) {
+  const isSeen = LibraryContext.useSelector(selectIsSeen(id));
+  const rating = LibraryContext.useSelector(selectRating(id));
+  if (!isSeen && rating === null) return null;
+  return (
+    <Tick>
+      {rating === null ? (
+        <Check size={18} strokeWidth={3} aria-hidden />
+      ) : (
+        <span aria-hidden>{rating}</span>
+      )}
+      <VisuallyHidden>
+        {isSeen ? `${texts.movie.seen} ` : null}
+        {rating === null ? null : texts.movie.myRating(rating)}
+      </VisuallyHidden>
+    </Tick>
+  );
+}
+
+/** In a corner of a picture. */
+export const Tick = styled.span`
+  position: absolute;
+  inset: 0.5rem 0.5rem auto auto;
+  display: grid;
+  place-content: center;
+  width: 1.875rem;
+  height: 1.875rem;
+  border: 1px solid transparent;
+  border-radius: 50%;
+  background: ${({ theme }) => theme.color.accent};
+  color: ${({ theme }) => theme.color.onAccent};
+  font-size: ${({ theme }) => theme.size.compact};
+  font-variant-numeric: tabular-nums;
+  font-weight: 750;
+  transition: transform ${({ theme }) => theme.motion.calm};
+  ${inverted}
+`;
