@@ -22,6 +22,7 @@ import { contentType, createResponseCache } from './responseCache.ts';
 import type { SearchRequest } from './searchIndex.ts';
 import {
   collectionDetail,
+  collectionItem,
   configuration,
   movieItem,
   personCredits,
@@ -161,6 +162,10 @@ export function createRoutes(index: MovieIndex, { apiKey, imageBaseUrl }: RouteO
   get('/search/person', async (query) => {
     const page = getPage(query);
     return toPage(await search.people(toSearchRequest(query, [])), page, personItem);
+  });
+  get('/search/collection', async (query) => {
+    const page = getPage(query);
+    return toPage(await search.collections(toSearchRequest(query, [])), page, collectionItem);
   });
   get('/discover/movie', (query) => toPage(discover(query), getPage(query), movieItem));
   get('/person/:id', (query, c) => personResponse(index, c.req.param('id') ?? '', query));

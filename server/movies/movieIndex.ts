@@ -13,11 +13,12 @@ export type MovieIndex = Awaited<ReturnType<typeof createMovieIndex>>;
 export async function createMovieIndex(catalog: Catalog, demo?: DemoMovies) {
   const providers = collectProviders(catalog.movies);
   const people = collectPeople(catalog.movies);
-  const search = await createSearchIndex(catalog.movies, people.all);
+  const collections = collectCollections(catalog.movies);
+  const search = await createSearchIndex(catalog.movies, people.all, [...collections.values()]);
   return {
     catalog,
     people,
-    collections: collectCollections(catalog.movies),
+    collections,
     providers,
     lists: createPresetLists(catalog.movies, demo),
     discover: createDiscover(catalog.movies, people, providers),

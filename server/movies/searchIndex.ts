@@ -1,5 +1,6 @@
 import { createClient, type InStatement } from '@libsql/client';
 import type { CatalogMovie } from '../catalog/catalogMovie.ts';
+import type { Collection } from './collections.ts';
 import type { Person } from './people.ts';
 import {
   hasUnspacedScript,
@@ -113,10 +114,19 @@ const personEntry = (person: Person): Entry<Person> =>
     popularity: person.popularity,
   });
 
+const collectionEntry = (collection: Collection): Entry<Collection> =>
+  createEntry(collection, {
+    title: collection.name,
+    original: collection.name,
+    year: 0,
+    adult: collection.parts.every(({ adult }) => adult),
+    popularity: collection.parts.reduce((most, part) => Math.max(most, part.popularity), 0),
+  });
+
 export type SearchRequest = {
   readonly text: string;
   readonly includesAdult: boolean;
-  /** The movie's year must equal all of them; people have no year. */
+  /** The movie's year must equal all of them; people and collections have no year. */
   readonly years: readonly number[];
 };
 
@@ -124,14 +134,16 @@ export type SearchRequest = {
 export async function createSearchIndex(
   movies: readonly CatalogMovie[],
   people: readonly Person[],
+  collections: readonly Collection[],
 ) {
   const movieEntries = movies.map(movieEntry);
   const personEntries = people.map(personEntry);
-  const allEntries: readonly Entry<CatalogMovie | Person>[] = [...movieEntries, ...personEntries];
+  const collectionEntries = collections.map(collectionEntry);
+  const typedEntries: readonly Entry<CatalogMovie | Person>[] = [...movieEntries, ...personEntries];
   const client = createClient({ url: ':memory:', intMode: 'number' });
   await client.executeMultiple(schema);
   await client.batch(
-    allEntries.flatMap((entry, index) => entry.toInserts(index + 1)),
+    [...typedEntries, ...collectionEntries].flatMap((entry, index) => entry.toInserts(index + 1)),
     'write',
   );
 
@@ -173,7 +185,9 @@ export async function createSearchIndex(
   return {
     movies: (request: SearchRequest) => search(request, movieEntries),
     people: (request: SearchRequest) => search(request, personEntries, movieEntries.length),
-    moviesAndPeople: (request: SearchRequest) => search(request, allEntries),
+    moviesAndPeople: (request: SearchRequest) => search(request, typedEntries),
+    collections: (request: SearchRequest) =>
+      search(request, collectionEntries, typedEntries.length),
     close: () => client.close(),
   };
 }

@@ -169,6 +169,15 @@ export const personCredits = ({ id, name, movies }: Person) => ({
   ),
 });
 
+/** A collection in `/search/collection`. */
+export const collectionItem = (collection: Collection) => ({
+  adult: false,
+  ...collectionFields(collection),
+  original_language: collection.parts[0]?.language ?? 'en',
+  original_name: collection.name,
+  overview: '',
+});
+
 /** The response of `/collection/{id}`. */
 export const collectionDetail = (collection: Collection) => ({
   ...collectionFields(collection),

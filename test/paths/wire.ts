@@ -10,6 +10,7 @@ import type {
 } from '../../src/domain/movieDetails.ts';
 import type { Person } from '../../src/domain/searchExtras.ts';
 import type { Session, SessionState } from '../../src/domain/session.ts';
+import type { RelatedMovies } from '../../src/machines/catalog/searchExtrasMachine.ts';
 import type { RefreshResult } from '../../src/machines/auth/refreshMachine.ts';
 import { plannedAt } from './plan/explore.ts';
 import type { Answer } from './plan/model.ts';
@@ -229,7 +230,8 @@ const bodies: Readonly<Record<string, (output: unknown) => unknown>> = {
   loadMovie: (movie) => wireMovie(movie as Movie),
   loadGenres: (genres) => ({ genres }),
   loadServices: (services) => ({ results: (services as readonly Provider[]).map(wireProvider) }),
-  loadRelated: (movies) => wirePage({ page: 1, totalPages: 1, movies }),
+  loadRelated: (related) =>
+    wirePage({ page: 1, totalPages: 1, movies: (related as RelatedMovies).movies }),
   searchPeople: (people) => ({ results: (people as readonly Person[]).map(wirePerson) }),
   loadPart: (part) => ({
     cast: (part as { readonly cast: readonly CastMember[] }).cast.map(
@@ -275,6 +277,7 @@ export type AtOnce = (sent: SentRequest) => Reply | null;
 const emptyResponses: Readonly<Record<string, object>> = {
   '/genre/movie/list': { genres: [] },
   '/search/person': { results: [] },
+  '/search/collection': { results: [] },
   '/movie/{id}': {},
   '/movie/{id}/credits': { cast: [] },
   '/movie/{id}/recommendations': { results: [], total_pages: 1 },

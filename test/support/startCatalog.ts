@@ -22,6 +22,7 @@ import { requestMachine, type RequestInput } from '../../src/machines/catalog/re
 import {
   searchExtrasMachine,
   type RelatedInput,
+  type RelatedMovies,
 } from '../../src/machines/catalog/searchExtrasMachine.ts';
 import type { Person } from '../../src/domain/searchExtras.ts';
 import { movieMachine, type WatchPageParams } from '../../src/machines/movie/movieMachine.ts';
@@ -107,7 +108,7 @@ export function deferredCatalog() {
     'loadServices',
   );
   const searchPeople = deferred<readonly Person[], { readonly search: string }>('searchPeople');
-  const loadRelated = deferred<readonly Movie[], RelatedInput>('loadRelated');
+  const loadRelated = deferred<RelatedMovies, RelatedInput>('loadRelated');
   const prefetchMovie = deferred<void, PrefetchInput>('prefetchMovie');
   const opened = deferredMovie(awaitConnection);
   const logic = catalogMachine.provide({

@@ -99,7 +99,7 @@ function PeoplePlaceholder() {
   );
 }
 
-/** Below few results the movies like the first one, below none those of a found person, or the popular ones. */
+/** Below few results the movies like the first one, below none those of a found person, or the popular ones; below either those of a found collection. */
 export function RelatedMovies() {
   const extras = CatalogContext.useSelector(selectSearchExtras);
   return extras === undefined ? null : <RelatedOf extras={extras} />;
@@ -116,10 +116,12 @@ function RelatedOf({ extras }: Props) {
   if (!isLoading && !hasFailed && movies.length === 0) return null;
   const loadedOrFailed = hasFailed ? 'failed' : 'loaded';
   const others = found.size > 0 ? texts.movie.recommendations : texts.search.popular;
+  const name = relatedTo?.name ?? '';
+  const headings = { person: texts.search.moviesOf(name), collection: name };
   return (
     <Below>
       <MoviePart
-        heading={relatedTo === null ? others : texts.search.moviesOf(relatedTo.name)}
+        heading={relatedTo === null ? others : headings[relatedTo.kind]}
         progress={isLoading ? 'loading' : loadedOrFailed}
         onRetry={() => extras.send({ type: 'related.retryRequested' })}
         height={carouselHeight}

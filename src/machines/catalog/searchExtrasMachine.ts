@@ -1,7 +1,12 @@
 import { assign, or, sendTo, setup, stateIn, type ActorRef, type Snapshot } from 'xstate';
 import { isUnanswered } from '../../domain/errors.ts';
 import type { Movie } from '../../domain/movie.ts';
-import { maxFewMovies, type Person, type SearchExtras } from '../../domain/searchExtras.ts';
+import {
+  maxFewMovies,
+  type Person,
+  type RelatedSubject,
+  type SearchExtras,
+} from '../../domain/searchExtras.ts';
 import { actorSlot } from '../actorSlot.ts';
 
 /** Sent to the list, which saves and restores the extras with its position. */
@@ -19,15 +24,28 @@ export type SearchExtrasInput = {
   readonly extras: SearchExtras;
 };
 
-/** The movies like this movie, without one those of this person, without both the popular ones. */
-export type RelatedInput = { readonly movie: Movie | null; readonly person: Person | null };
+/**
+ * The movies of a collection that is searched for; without one those like this movie, without a movie those
+ * of this person, without both the popular ones.
+ */
+export type RelatedInput = {
+  readonly search: string;
+  readonly movie: Movie | null;
+  readonly person: Person | null;
+};
+
+/** Movies, and whose they are if they are a person's or a collection's. */
+export type RelatedMovies = {
+  readonly movies: readonly Movie[];
+  readonly relatedTo: RelatedSubject | null;
+};
 
 /** Whose movies are related: a search that found a movie meant no person. */
 const getPerson = ({ movies, extras }: SearchExtrasInput): Person | null =>
   movies.length > 0 ? null : (extras.people?.[0] ?? null);
 
 /**
- * What a search shows besides its movies (§10.116, §10.117, §10.191, §10.192, §10.210): people, and related
+ * What a search shows besides its movies (§10.116, §10.117, §10.191, §10.192, §10.210, §10.242): people, and related
  * movies if it found few or none. The list starts it with its results, so no movie waits for it, and stops it with the search.
  */
 export const searchExtrasMachine = setup({
@@ -47,14 +65,14 @@ export const searchExtrasMachine = setup({
     /** Done when the movie database responds. */
     awaitConnection: actorSlot<void, undefined>('awaitConnection'),
     searchPeople: actorSlot<readonly Person[], { readonly search: string }>('searchPeople'),
-    loadRelated: actorSlot<readonly Movie[], RelatedInput>('loadRelated'),
+    loadRelated: actorSlot<RelatedMovies, RelatedInput>('loadRelated'),
   },
   actions: {
     setPeople: assign(({ context: { extras } }, { people }: { people: readonly Person[] }) => ({
       extras: { ...extras, people },
     })),
-    setRelated: assign(({ context }, { related }: { related: readonly Movie[] }) => ({
-      extras: { ...context.extras, related, relatedTo: getPerson(context) },
+    setRelated: assign(({ context: { extras } }, { movies, relatedTo }: RelatedMovies) => ({
+      extras: { ...extras, related: movies, relatedTo },
     })),
     reportExtras: sendTo(
       ({ context }) => context.parent,
@@ -140,16 +158,17 @@ export const searchExtrasMachine = setup({
             id: 'loadRelated',
             src: 'loadRelated',
             input: ({ context }) => ({
+              search: context.search,
               movie: context.movies[0] ?? null,
               person: getPerson(context),
             }),
             onDone: {
               target: 'settled',
               actions: [
-                { type: 'setRelated', params: ({ event }) => ({ related: event.output }) },
+                { type: 'setRelated', params: ({ event }) => event.output },
                 'reportExtras',
               ],
-              description: '§10.117',
+              description: '§10.117, §10.242',
             },
             onError: [
               {

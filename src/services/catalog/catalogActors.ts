@@ -7,7 +7,11 @@ import {
 import { filterOptionsMachine } from '../../machines/catalog/filterOptionsMachine.ts';
 import { prefetchMachine } from '../../machines/catalog/prefetchMachine.ts';
 import { requestMachine } from '../../machines/catalog/requestMachine.ts';
-import { searchExtrasMachine } from '../../machines/catalog/searchExtrasMachine.ts';
+import {
+  searchExtrasMachine,
+  type RelatedInput,
+  type RelatedMovies,
+} from '../../machines/catalog/searchExtrasMachine.ts';
 import type { Config } from '../../config.ts';
 import type { Observe } from '../../domain/connection.ts';
 import type { MovieService } from './movieService.ts';
@@ -16,7 +20,13 @@ import type { provideMovie } from '../movie/movieActors.ts';
 import type { Connection } from '../home/connectionActors.ts';
 import { lazyService } from '../lazyService.ts';
 import { serviceActor } from '../serviceActor.ts';
-import { getCreditedPage, isFiltered, toPersonFilter, type Filter } from '../../domain/filter.ts';
+import {
+  getCreditedPage,
+  isFiltered,
+  noFilter,
+  toPersonFilter,
+  type Filter,
+} from '../../domain/filter.ts';
 import type { Movie, MoviePage } from '../../domain/movie.ts';
 import { sectionTable, type ListName } from '../../domain/section.ts';
 import type { Subscriber } from './movieCache.ts';
@@ -27,7 +37,7 @@ type CatalogServices = {
   readonly lists: ListService;
   readonly movies: Pick<
     MovieService,
-    'genres' | 'certifications' | 'watchProviders' | 'people' | 'list' | 'filtered'
+    'genres' | 'certifications' | 'watchProviders' | 'people' | 'collection' | 'list' | 'filtered'
   >;
   readonly details: Pick<MovieDetailService, 'recommendations' | 'prefetch'>;
   readonly movie: ReturnType<typeof provideMovie>;
@@ -83,13 +93,31 @@ export function provideCatalog({
         actors: {
           awaitConnection,
           searchPeople: serviceActor(({ search }, signal) => movies.people(search, { signal })),
-          loadRelated: serviceActor(async ({ movie: found, person }, signal) => {
-            if (found !== null) return details.recommendations(found.id, { signal });
-            if (person === null)
-              return (await movies.list(sectionTable.popular.path, 1, { signal })).movies;
-            const filter = toPersonFilter(person);
-            return getCreditedPage(await movies.filtered(filter, 1, { signal }), filter).movies;
-          }),
+          loadRelated: serviceActor(
+            async (
+              { search, movie: found, person }: RelatedInput,
+              signal,
+            ): Promise<RelatedMovies> => {
+              const collection = await movies.collection(search, found !== null, { signal });
+              if (collection !== null) {
+                const subject = { kind: 'collection', ...collection } as const;
+                const page = await movies.filtered({ ...noFilter, subject }, 1, { signal });
+                return { movies: page.movies, relatedTo: subject };
+              }
+              if (found !== null) {
+                const similar = await details.recommendations(found.id, { signal });
+                return { movies: similar, relatedTo: null };
+              }
+              if (person === null) {
+                const page = await movies.list(sectionTable.popular.path, 1, { signal });
+                return { movies: page.movies, relatedTo: null };
+              }
+              const filter = toPersonFilter(person);
+              const page = getCreditedPage(await movies.filtered(filter, 1, { signal }), filter);
+              const { id, name } = person;
+              return { movies: page.movies, relatedTo: { kind: 'person', id, name } };
+            },
+          ),
         },
       }),
       movie,

@@ -83,6 +83,7 @@ function getDemoResponse(path: string, query: URLSearchParams, today: string) {
         .filter(({ date }) => date > today)
         .toSorted(byDate)
         .toReversed(),
+    '/search/collection': () => [],
     '/search/movie': () => findMovies(all, query).toSorted(byPopularity),
   };
   const list = lists[path];

@@ -182,14 +182,15 @@ export function readCollection(
 }
 
 const wireGenres = v.object({ genres: v.array(v.unknown()) });
-const wireGenre = v.object({
+/** A genre or a collection. */
+const wireNamed = v.object({
   id: v.pipe(v.number(), v.integer()),
   name: v.pipe(v.string(), v.nonEmpty()),
 });
 
 /** Reads `GET /genre/movie/list`. @throws MalformedResponseError if the body has no genres */
 export function readGenres(data: unknown, report: Report): readonly Named[] {
-  return readItems(wireGenre, parseResponse(wireGenres, data).genres, 'genre', report);
+  return readItems(wireNamed, parseResponse(wireGenres, data).genres, 'genre', report);
 }
 
 const wireProviders = v.object({ results: v.array(v.unknown()) });
@@ -248,6 +249,13 @@ export function readCertifications(data: unknown, report: Report): Certification
         .map(({ certification }) => certification),
     ]),
   );
+}
+
+const wireCollections = v.object({ results: v.array(v.unknown()) });
+
+/** Reads `GET /search/collection`. @throws MalformedResponseError if the body has no list */
+export function readCollections(data: unknown, report: Report): readonly Named[] {
+  return readItems(wireNamed, parseResponse(wireCollections, data).results, 'collection', report);
 }
 
 const wirePeople = v.object({ results: v.array(v.unknown()) });

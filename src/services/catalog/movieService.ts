@@ -8,11 +8,12 @@ import { toRecord } from '../../domain/json.ts';
 import type { Certifications, Filter, Named } from '../../domain/filter.ts';
 import type { Movie, MoviePage } from '../../domain/movie.ts';
 import type { ListedProvider } from '../../domain/movieDetails.ts';
-import type { Person } from '../../domain/searchExtras.ts';
+import { findCollection, type Person } from '../../domain/searchExtras.ts';
 import type { Adapter } from '../http/mutationClient.ts';
 import {
   readCertifications,
   readCollection,
+  readCollections,
   readCredits,
   readGenres,
   readPeople,
@@ -67,6 +68,11 @@ export type MovieService = {
   ): Promise<MoviePage>;
   /** @returns at most `maxPeople` people of that name, the best known first */
   people(query: string, options: Subscriber): Promise<readonly Person[]>;
+  /**
+   * @param hasMovies the query found movies too
+   * @returns the collection that the query means (§10.242), `null` without one or if the request is refused
+   */
+  collection(query: string, hasMovies: boolean, options: Subscriber): Promise<Named | null>;
   /** Any other GET of TMDB's API; the result of `read` is cached. */
   get: <T>(
     path: string,
@@ -240,6 +246,22 @@ export function createMovieService(options: Options): MovieService {
         gcTimeMs: searchGcTimeMs,
         subscriber,
       }),
+
+    async collection(query, hasMovies, subscriber) {
+      try {
+        const found = await send(
+          '/search/collection',
+          { query, page: '1' },
+          (data) => readCollections(data, report),
+          // Other movies wait for it: it is not retried either.
+          { gcTimeMs: searchGcTimeMs, subscriber: { ...subscriber, isPrefetch: true } },
+        );
+        return findCollection(query, found, hasMovies);
+      } catch (error) {
+        if (isAbort(error) || isUnanswered(error)) throw error;
+        return null;
+      }
+    },
 
     get: (path, query, read, subscriber) =>
       send(path, query, (data, textLanguage) => read(data, textLanguage), {

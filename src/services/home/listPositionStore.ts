@@ -47,13 +47,14 @@ const anchorSchema = v.object({
 const named = { id: v.pipe(v.number(), index), name: v.pipe(v.string(), v.nonEmpty()) };
 const year = v.nullable(v.pipe(v.number(), index, v.minValue(1800), v.maxValue(2999)));
 /** Earlier releases save none. */
+const subjectKind = v.picklist(['person', 'collection']);
 const department = v.fallback(v.optional(v.picklist(departments)), undefined);
 /** A filter in storage. */
 export const filterSchema = v.object({
   subject: v.nullable(
     v.object({
       ...named,
-      kind: v.picklist(['person', 'collection']),
+      kind: subjectKind,
       picturePath: v.optional(v.nullable(v.string())),
       department,
     }),
@@ -94,8 +95,11 @@ const person = {
 const extrasSchema = v.object({
   people: v.nullable(v.array(v.object(person))),
   related: v.nullable(v.array(movieSchema)),
-  // Earlier releases do not save it.
-  relatedTo: v.fallback(v.nullable(v.object(named)), null),
+  // Earlier releases do not save it, or save a person without a kind.
+  relatedTo: v.fallback(
+    v.nullable(v.object({ ...named, kind: v.fallback(subjectKind, 'person') })),
+    null,
+  ),
 });
 const scroll = {
   focusIndex: count,

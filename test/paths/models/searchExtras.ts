@@ -83,7 +83,7 @@ const answers: Answers = {
     'people are refused': down,
   },
   loadRelated: {
-    'related movies arrive': related,
+    'related movies arrive': { movies: related, relatedTo: null },
     'related movies find no network': offline,
     'related movies are refused': down,
   },

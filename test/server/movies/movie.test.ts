@@ -156,6 +156,16 @@ describe('a collection', () => {
     expect(await server.read('/movie/6')).toMatchObject({ belongs_to_collection: named });
     expect(await server.read('/movie/2')).toMatchObject({ belongs_to_collection: null });
   });
+
+  it('is found by its name, and no movie or person is', async () => {
+    const find = (text: string) => server.read(`/search/collection?query=${text}`);
+    expect((await find('lantern col')).results).toMatchObject([
+      { ...lanterns, poster_path: '/p1.svg' },
+    ]);
+    expect((await find('brindle')).results).toEqual([]);
+    expect((await find('')).results).toEqual([]);
+    expect((await server.read('/search/multi?query=lantern col')).results).toEqual([]);
+  });
 });
 
 describe('similar movies and recommendations', () => {

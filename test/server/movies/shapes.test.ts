@@ -28,6 +28,7 @@ const routes: readonly [string, shapes.Shape][] = [
   ['/search/multi?query=specimen%20where', shapes.typedList],
   ['/search/multi?query=fixture', shapes.typedPeople],
   ['/search/person?query=fixture', shapes.people],
+  ['/search/collection?query=lanterns', shapes.collections],
   ['/person/93000001', shapes.person],
   ['/person/93000001/movie_credits', shapes.personCredits],
   ['/collection/95000001', shapes.collection],

@@ -73,10 +73,16 @@ export const personCredits = {
   crew: [{ ...item, ...crewCredit }],
 } as const;
 
-export const collection = {
+const collectionItem = {
   ...all('string', 'name original_name original_language overview'),
   ...all('string|null', 'poster_path backdrop_path'),
   id: 'number',
+} as const;
+
+export const collections = toPageShape({ ...collectionItem, adult: 'boolean' });
+
+export const collection = {
+  ...collectionItem,
   parts: [typedItem],
 } as const;
 

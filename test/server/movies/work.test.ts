@@ -132,7 +132,7 @@ describe('one request costs at most fifty times an ordinary one', () => {
     expect((await measure('/discover/movie', query)).work).toBeLessThan(limit);
   });
 
-  it.each(['/search/movie', '/search/multi', '/search/person'])(
+  it.each(['/search/movie', '/search/multi', '/search/person', '/search/collection'])(
     '%s: a text of 500 letters',
     async (path) => {
       for (const unit of ['a', 'a ', 'a-', '七', '七 ']) {

@@ -84,7 +84,9 @@ describe('search', () => {
     await settle(() => catalog.loadRelated.last().reject(new Error('down')));
     const region = () => within(screen.getByRole('region', { name: 'Popular right now' }));
     fireEvent.click(region().getByRole('button', { name: 'Try again' }));
-    await settle(() => catalog.loadRelated.last().resolve([aMovie({ id: 8 })]));
+    await settle(() =>
+      catalog.loadRelated.last().resolve({ movies: [aMovie({ id: 8 })], relatedTo: null }),
+    );
     fireEvent.click(region().getByRole('button', { name: /^Movie 8/ }));
     expect(screen.getByRole('dialog', { name: /Movie 8/ })).toBeVisible();
   });
@@ -94,11 +96,36 @@ describe('search', () => {
     await settle(() => catalog.searchMovies.last().resolve(aPage({ movies: [], totalPages: 1 })));
     const hanks = { id: 31, name: 'Tom Hanks', picturePath: null, knownFor: ['Big', 'Cast Away'] };
     await settle(() => catalog.searchPeople.last().resolve([hanks]));
-    expect(catalog.loadRelated.last().input).toEqual({ movie: null, person: hanks });
-    await settle(() => catalog.loadRelated.last().resolve([aMovie({ id: 8 })]));
+    expect(catalog.loadRelated.last().input).toEqual({
+      search: 'hanks',
+      movie: null,
+      person: hanks,
+    });
+    const movies = [aMovie({ id: 8 })];
+    const relatedTo = { kind: 'person', id: 31, name: 'Tom Hanks' } as const;
+    await settle(() => catalog.loadRelated.last().resolve({ movies, relatedTo }));
     const region = within(screen.getByRole('region', { name: "Tom Hanks's movies" }));
     expect(region.getByRole('button', { name: /^Movie 8/ })).toBeVisible();
   });
+
+  it.each([
+    ['no movie', []],
+    ['a movie', [aMovie({ id: 9, title: 'Making Toy Story' })]],
+  ])(
+    'for a collection that finds %s shows the movies of the collection below',
+    async (_, found) => {
+      const { catalog } = await search('toy story collection');
+      await settle(() =>
+        catalog.searchMovies.last().resolve(aPage({ movies: found, totalPages: 1 })),
+      );
+      await settle(() => catalog.searchPeople.last().resolve([]));
+      const movies = [aMovie({ id: 8 })];
+      const relatedTo = { kind: 'collection', id: 10194, name: 'Toy Story Collection' } as const;
+      await settle(() => catalog.loadRelated.last().resolve({ movies, relatedTo }));
+      const region = within(screen.getByRole('region', { name: 'Toy Story Collection' }));
+      expect(region.getByRole('button', { name: /^Movie 8/ })).toBeVisible();
+    },
+  );
 
   it('shows people above its movies; pressing one opens their list with the focus on Back, which leads to the search', async () => {
     const { catalog } = await search('hanks');
@@ -187,7 +214,12 @@ describe('search', () => {
       'aria-busy',
       'true',
     );
-    await settle(() => catalog.loadRelated.last().resolve([aMovie({ id: 1 }), aMovie({ id: 8 })]));
+    await settle(() =>
+      catalog.loadRelated.last().resolve({
+        movies: [aMovie({ id: 1 }), aMovie({ id: 8 })],
+        relatedTo: null,
+      }),
+    );
     const region = within(screen.getByRole('region', { name: 'More like this' }));
     expect(region.getAllByRole('button', { name: /^Movie/ })).toHaveLength(1);
     expect(screen.getByRole('region', { name: 'More like this' })).toHaveAttribute(

@@ -54,14 +54,14 @@ describe('extras of a search', () => {
 
   it('aborts the request of people when another text is searched for, and drops those found', async () => {
     const { search, searchPeople, loadRelated, select } = await startFound(1);
-    await loadRelated.last().resolve(related);
+    await loadRelated.last().resolve({ movies: related, relatedTo: null });
     search('nolan');
     expect(searchPeople.last().signal.aborted).toBe(true);
     expect(select(selectExtras)).toEqual(noExtras);
   });
 
   it.each([
-    ['three movies', [1, 2, 3], [{ movie: moviesOf(1)[0], person: null }]],
+    ['three movies', [1, 2, 3], [{ search: 'hanks', movie: moviesOf(1)[0], person: null }]],
     ['four movies', [1, 2, 3, 4], []],
   ])('with %s requests the related movies that it needs', async (_, ids, requests) => {
     const { loadRelated } = await startFound(...ids);
@@ -78,13 +78,17 @@ describe('extras of a search', () => {
       isLoading: true,
     });
     await searchPeople.last().resolve(people);
-    expect(loadRelated.calls.map(({ input }) => input)).toEqual([{ movie: null, person }]);
+    expect(loadRelated.calls.map(({ input }) => input)).toEqual([
+      { search: 'hanks', movie: null, person },
+    ]);
   });
 
   it('with no movie requests the popular ones if the people are refused', async () => {
     const { searchPeople, loadRelated } = await startFound();
     await searchPeople.last().reject(new ApiError('down', 503, 'down'));
-    expect(loadRelated.calls.map(({ input }) => input)).toEqual([{ movie: null, person: null }]);
+    expect(loadRelated.calls.map(({ input }) => input)).toEqual([
+      { search: 'hanks', movie: null, person: null },
+    ]);
   });
 
   it('with no movie waits for people without a response, and says whose movies it has', async () => {
@@ -93,8 +97,9 @@ describe('extras of a search', () => {
     expect(loadRelated.calls).toEqual([]);
     await connection.restore();
     await searchPeople.last().resolve([hanks]);
-    await loadRelated.last().resolve(related);
-    expect(select(selectExtras)).toEqual({ people: [hanks], related, relatedTo: hanks });
+    const relatedTo = { kind: 'person', id: 31, name: 'Tom Hanks' } as const;
+    await loadRelated.last().resolve({ movies: related, relatedTo });
+    expect(select(selectExtras)).toEqual({ people: [hanks], related, relatedTo });
   });
 
   it('requests people that failed without a response again once there is one, and others not', async () => {
@@ -120,7 +125,7 @@ describe('extras of a search', () => {
     if (isUnanswered) await connection.restore();
     else select(selectSearchExtras)?.send({ type: 'related.retryRequested' });
     expect(extras()?.hasTag('relatedLoading')).toBe(true);
-    await loadRelated.last().resolve(related);
+    await loadRelated.last().resolve({ movies: related, relatedTo: null });
     expect(extras()?.hasTag('relatedLoading')).toBe(false);
     expect(select(selectExtras).related).toEqual(related);
   });

@@ -156,29 +156,54 @@ describe('provideCatalog', () => {
     });
   });
 
+  const reels = { id: 10, name: 'The Reel Collection' };
+  const named = { id: 11, name: 'Réel' };
   it.each([
     [
       'movies of the first one if it found none',
       emptyPage,
       hanks,
+      [{ id: 12, name: 'Unreel Collection' }],
       [9],
       ['/3/person/31/movie_credits'],
     ],
-    ['the popular movies, which are cached, if it found none and nobody', emptyPage, [], [7], []],
-    ['movies like the one it found', page, hanks, [9], ['/3/movie/7/recommendations']],
+    [
+      'the popular movies, which are cached, if it found none and nobody',
+      emptyPage,
+      [],
+      [],
+      [7],
+      [],
+    ],
+    ['movies like the one it found', page, hanks, [reels], [9], ['/3/movie/7/recommendations']],
+    [
+      'a collection that it begins, if it found none',
+      emptyPage,
+      hanks,
+      [reels],
+      [9],
+      ['/3/collection/10'],
+    ],
+    ['a collection of its name', page, hanks, [reels, named], [9], ['/3/collection/11']],
   ])(
     'requests people for a trimmed search, and %s',
-    async (_, found, people, related, requests) => {
+    async (_, found, people, collections, related, requests) => {
       const results = [{ id: 9, title: 'Like it' }];
       const { actor, sent, paths } = await startApp(
         page,
         found,
         { body: { results: people } },
-        { body: { page: 1, results, cast: results, total_pages: 1 } },
+        { body: { results: collections } },
+        { body: { page: 1, results, cast: results, parts: results, total_pages: 1 } },
       );
       actor.send({ type: 'search.changed', text: ' reel ' });
       await vi.advanceTimersByTimeAsync(searchDebounceMs);
-      expect(paths().slice(1)).toEqual(['/3/search/movie', '/3/search/person', ...requests]);
+      expect(paths().slice(1)).toEqual([
+        '/3/search/movie',
+        '/3/search/person',
+        '/3/search/collection',
+        ...requests,
+      ]);
       expect(new URL(sent[1]?.url ?? '').search).toMatch(/^\?query=reel&page=1&/);
       const { extras } = actor.getSnapshot().context;
       expect(extras.people?.map(({ id }) => id)).toEqual(people.map(({ id }) => id));

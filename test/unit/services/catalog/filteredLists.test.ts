@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MalformedResponseError } from '../../../../src/domain/errors.ts';
+import { MalformedResponseError, NetworkError } from '../../../../src/domain/errors.ts';
 import { noFilter, type Filter, type Sort } from '../../../../src/domain/filter.ts';
 import { movieServiceOver as service, subscriber } from '../support/movieServiceOver.ts';
 
@@ -262,5 +262,45 @@ describe('people of a search', () => {
     ]);
     const knownFor = ['Big', 'Band of Brothers'];
     expect(people[0]).toEqual({ id: 31, name: 'Tom Hanks', picturePath: '/h.jpg', knownFor });
+  });
+});
+
+describe('collection of a search', () => {
+  const found = {
+    body: {
+      results: [
+        { id: 1, name: 'Making Toy Story' },
+        { name: 'no id' },
+        { id: 2, name: 'Toy Story Collection' },
+        { id: 3, name: 'The Toy' },
+      ],
+    },
+  };
+
+  it.each([
+    ['toy story', false, 2],
+    ['  TÓY story: collection ', false, 2],
+    ['toy story collection', true, 2],
+    ['toy', false, 3],
+    ['toy', true, 3],
+    ['a toy story', false, 2],
+    // Its movies would displace those like what was found.
+    ['toy story', true, undefined],
+    ['story', false, undefined],
+    ['?!', false, undefined],
+  ])('for "%s" (which finds movies: %s) is the one that this names', async (text, has, id) => {
+    const { movies, lastRequest, diagnostics } = service(found);
+    expect((await movies.collection(text, has, subscriber()))?.id).toBe(id);
+    expect(lastRequest()).toEqual(['/3/search/collection', { query: text, page: '1' }]);
+    expect(diagnostics).toEqual([expect.stringMatching(/^collection 2: /)]);
+  });
+
+  it('is none if the request is refused, and fails without a response, in one attempt', async () => {
+    const refused = service({ status: 503 });
+    expect(await refused.movies.collection('toy', false, subscriber())).toBeNull();
+    const offline = service({ fails: 'ERR_NETWORK' });
+    const search = offline.movies.collection('toy', false, subscriber());
+    await expect(search).rejects.toThrow(NetworkError);
+    expect([refused.sent, offline.sent].map(({ length }) => length)).toEqual([1, 1]);
   });
 });

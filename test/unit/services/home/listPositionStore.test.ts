@@ -35,7 +35,11 @@ const deep = aPlace({
   libraryFilter: { sort: 'length', text: 'alien' },
   page: 3,
   pages: [1, 2, 3].map((page) => aPage({ page })),
-  extras: { people, related: [aMovie({ id: 8 })], relatedTo: { id: 31, name: 'Tom Hanks' } },
+  extras: {
+    people,
+    related: [aMovie({ id: 8 })],
+    relatedTo: { kind: 'person', id: 31, name: 'Tom Hanks' },
+  },
   focusIndex: 41,
   scrollTop: 1_337.5,
   vacatedIndex: 12,
