@@ -97,6 +97,11 @@ describe('chips of the filter', () => {
     await button(filter.clear).waitFor();
     expect(await getHeight()).toBe(before);
     await button(filter.surprise).waitFor();
+    await button(filter.clear).click();
+    await press(controls.length);
+    await press(filter.lengths.short);
+    await button(filter.clear).waitFor();
+    expect(await getHeight()).toBe(before);
   });
 
   it('leave none alone in a line at any width', async () => {

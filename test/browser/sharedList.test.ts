@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { toListFragment } from '../../src/domain/sharedList.ts';
+import { noFilter } from '../../src/domain/filter.ts';
+import { getFilterHeading } from '../../src/domain/filterHeading.ts';
+import { readListFragment, toListFragment } from '../../src/domain/sharedList.ts';
 import { texts } from '../../src/domain/texts.ts';
 import { openLibraryList } from './library/support/library.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';
@@ -63,6 +65,24 @@ describe('a shared list', () => {
     const fragments = [link, passedOn].map((each) => new URL(each).hash.slice(1));
     expect(requested.filter((url) => fragments.some((each) => url.includes(each)))).toEqual([]);
     expect(visit.problems).toEqual([]);
+  });
+
+  it('can be a filtered one, by three actions after its filter, and has the movies that were left in', async () => {
+    const { page } = fixture;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await button(texts.filter.controls.length).click();
+    await button(texts.filter.lengths.short).click();
+    await cards(page).first().waitFor();
+    const heading = getFilterHeading({ ...noFilter, length: 'short' }) ?? '';
+    await page.getByRole('heading', { name: heading }).waitFor();
+    await button(words.open).click();
+    await own().getByRole('checkbox').first().uncheck();
+    await own().getByRole('button', { name: words.share, exact: true }).click();
+    await own().getByText(texts.movie.linkCopied).waitFor();
+    const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+    const shown = await own().getByRole('checkbox').count();
+    expect(readListFragment(link.hash)).toMatchObject({ title: heading, votes: [] });
+    expect(readListFragment(link.hash)).toHaveProperty('ids.length', shown - 1);
   });
 
   it('of a followed link stays after a reload until it is closed, and opens its movies over itself', async () => {

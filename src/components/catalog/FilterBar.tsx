@@ -1,4 +1,4 @@
-import { ArrowLeft, ChevronDown, Dices, SlidersHorizontal, X } from 'lucide-react';
+import { ArrowLeft, ChevronDown, Dices, Share2, SlidersHorizontal, X } from 'lucide-react';
 import {
   useEffect,
   useLayoutEffect,
@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { css, styled } from 'styled-components';
-import { clearConditions, hasConditions, type Filter } from '../../domain/filter.ts';
+import { clearConditions, hasConditions, isFiltered, type Filter } from '../../domain/filter.ts';
 import {
   filterControls,
   getChoice,
@@ -17,11 +17,14 @@ import {
   type FilterControl,
 } from '../../domain/filterHeading.ts';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { maxSharedMovies, minSharedMovies } from '../../domain/limits.ts';
+import type { Movie } from '../../domain/movie.ts';
 import {
   CatalogContext,
   selectFilter,
   selectFilterOptions,
   selectHasUnseen,
+  selectPages,
   selectSearch,
 } from '../../machines/catalog/catalogSelectors.ts';
 import { NavigationContext } from '../../machines/home/homeSelectors.ts';
@@ -43,23 +46,28 @@ import { useDisclosure } from '../ui/useDisclosure.ts';
 import { visuallyHidden } from '../ui/VisuallyHidden.ts';
 import { backButtonId } from './listFocus.ts';
 
+type ShareProps = {
+  /** Offers these movies as a link; missing where there are none. */
+  readonly share?: (movies: readonly Movie[]) => void;
+};
+
 const filterGroup = lazyComponent(async () => (await import('./FilterGroups.tsx')).FilterGroup);
 const filterSheet = lazyComponent(async () => (await import('./FilterGroups.tsx')).FilterSheet);
 
 /**
  * The filter of Popular and of a list that was opened from another (§10.101, §10.185): its controls, what is active,
- * and a random movie. The demo catalog has none.
+ * its link, and a random movie. The demo catalog has none.
  */
-export function FilterBar() {
+export function FilterBar(props: ShareProps) {
   const list = NavigationContext.useSelector(selectListName);
   const source = NavigationContext.useSelector(selectSource);
   const search = CatalogContext.useSelector(selectSearch);
   const isFilterable = list === 'popular' || list === 'opened';
   if (!isFilterable || source !== 'tmdb' || search !== '') return null;
-  return <ListFilter isOpened={list === 'opened'} />;
+  return <ListFilter {...props} isOpened={list === 'opened'} />;
 }
 
-function ListFilter({ isOpened }: { readonly isOpened: boolean }) {
+function ListFilter({ isOpened, share }: ShareProps & { readonly isOpened: boolean }) {
   const catalog = CatalogContext.useActorRef();
   const options = CatalogContext.useSelector(selectFilterOptions);
   const filter = CatalogContext.useSelector(selectFilter);
@@ -100,6 +108,7 @@ function ListFilter({ isOpened }: { readonly isOpened: boolean }) {
         {isSheetOpen ? null : <Controls>{controls.slice(0, -1).map(toChip)}</Controls>}
         <Last>
           {isSheetOpen ? null : <Controls>{controls.slice(-1).map(toChip)}</Controls>}
+          {share !== undefined && isFiltered(filter) ? <ShareButton share={share} /> : null}
           <SurpriseButton>{texts.filter.surprise}</SurpriseButton>
           {hasConditions(filter) ? (
             <Controls>
@@ -275,6 +284,30 @@ function BackButton() {
   );
 }
 
+/** Shares the first of the loaded movies (§10.243); it has its place before they are loaded (CLS). */
+function ShareButton({ share }: Required<ShareProps>) {
+  const pages = CatalogContext.useSelector(selectPages);
+  const movies = pages.flatMap((page) => page.movies).slice(0, maxSharedMovies);
+  const isDisabled = movies.length < minSharedMovies;
+  const { open } = texts.sharedList;
+  return (
+    <IconChip
+      data-share
+      aria-label={open}
+      title={open}
+      aria-disabled={isDisabled}
+      onClick={() => (isDisabled ? undefined : share(movies))}
+    >
+      <Share2 size={18} aria-hidden />
+    </IconChip>
+  );
+}
+
+const IconChip = styled(Chip)`
+  width: ${({ theme }) => theme.target};
+  padding: 0;
+`;
+
 /** Opens a random movie of the list that the user has not seen (§10.103, §10.189). */
 export function SurpriseButton({ children }: { readonly children: string }) {
   const catalog = CatalogContext.useActorRef();
@@ -314,6 +347,12 @@ const Bar = styled.div`
         2 * ${({ theme }) => theme.target} + ${({ theme }) => theme.space.tight} + 2 * ${edge}
       );
 
+      &:has([data-share]) {
+        min-width: calc(
+          3 * ${({ theme }) => theme.target} + 2 * ${({ theme }) => theme.space.tight} + 2 * ${edge}
+        );
+      }
+
       button {
         width: ${({ theme }) => theme.target};
         padding: 0;
@@ -348,6 +387,8 @@ const Row = styled.div`
 
   ${media.wide} {
     flex-wrap: wrap;
+    /* One row at 1440 px, with the buttons of a filtered list too. */
+    gap: 0.375rem;
     overflow: visible;
     font-size: ${({ theme }) => theme.size.compact};
   }
@@ -410,6 +451,10 @@ const Split = styled.span`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+
+  > :first-child {
+    gap: ${({ theme }) => theme.space.hair};
   }
 
   > [aria-expanded='true'] {

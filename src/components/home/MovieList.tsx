@@ -1,9 +1,10 @@
 import { CalendarSearch, Eye, FilterX } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { isLibraryList } from '../../domain/library.ts';
 import { isFiltered, noFilter } from '../../domain/filter.ts';
 import { getFilterHeading, getOpenedHeading } from '../../domain/filterHeading.ts';
+import { maxListTitleLength } from '../../domain/limits.ts';
 import { maxFewMovies } from '../../domain/searchExtras.ts';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import {
@@ -22,6 +23,7 @@ import { selectListName } from '../../machines/home/navigationSelectors.ts';
 import { NavigationContext, LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { media } from '../../styles/media.ts';
 import { LibraryListView } from '../library/LibraryListView.tsx';
+import { SharedListPanel, type SharedListProps } from '../library/sharedList/SharedListPanel.tsx';
 import { ActionRow, Button } from '../ui/Button.ts';
 import { Content } from '../ui/Content.ts';
 import { lazyComponent, useLazyComponent } from '../ui/lazyComponent.ts';
@@ -62,7 +64,7 @@ export function MovieList() {
   return (
     <List as="section" aria-busy={isPending} data-list>
       <SectionTabs />
-      <FilterBar />
+      <SharableFilterBar heading={heading} />
       <ListHeading list={list} heading={heading} />
       <SavedListBanner />
       <RequestBanner />
@@ -71,6 +73,18 @@ export function MovieList() {
       <LoadMore />
       {isSearch && RelatedMovies !== null ? <RelatedMovies /> : null}
     </List>
+  );
+}
+
+/** A filtered list is shared under its heading (§10.243). */
+function SharableFilterBar({ heading }: { readonly heading: string }) {
+  const [source, setSource] = useState<SharedListProps['source'] | null>(null);
+  const title = heading.slice(0, maxListTitleLength);
+  return (
+    <>
+      <FilterBar share={(movies) => setSource({ title, movies })} />
+      {source === null ? null : <SharedListPanel source={source} close={() => setSource(null)} />}
+    </>
   );
 }
 

@@ -2,9 +2,10 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { maxListTitleLength, maxVoterNameLength } from '../../../../src/domain/limits.ts';
 import { toListFragment } from '../../../../src/domain/sharedList.ts';
-import { aMovie, aPage } from '../../../support/builders.ts';
+import { noFilter } from '../../../../src/domain/filter.ts';
+import { aMovie, aPage, aPlace, aStoredSession } from '../../../support/builders.ts';
 import { anEntry, putting } from '../../../support/libraryBuilders.ts';
-import { renderHome, settle } from '../../../support/renderApp.tsx';
+import { renderApp, renderHome, settle } from '../../../support/renderApp.tsx';
 
 // As when a list was shared before.
 beforeAll(
@@ -180,6 +181,34 @@ describe('a list that is shared', () => {
     expect(list).toEqual({ title: 'For Friday', ids: [1, 3], votes: [] });
     await settle(() => sharedList.shareList.last().reject(new Error('no clipboard')));
     expect(own().getByText("The link couldn't be shared")).toBeVisible();
+  });
+
+  it('can be a filtered one: its first 50 loaded movies, under its heading', async () => {
+    const filter = { ...noFilter, length: 'short' } as const;
+    const app = renderApp({ stored: aStoredSession(), position: aPlace({ filter, pages: [] }) });
+    await settle(() => undefined);
+    const share = () => screen.getByRole('button', { name: 'Share this list' });
+    expect(share()).toHaveAttribute('aria-disabled', 'true');
+    await app.user.click(share());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const movies = Array.from({ length: 52 }, (_, index) => aMovie({ id: index + 1 }));
+    await settle(() => app.catalog.loadPage.last().resolve(aPage({ movies, totalPages: 1 })));
+    await app.user.click(share());
+    await settle(() => undefined);
+    expect(own().getByRole('textbox', { name: 'Title' })).toHaveValue('Movies under 90 minutes');
+    expect(own().getByText('50 movies are shared')).toBeVisible();
+    await app.user.click(own().getByRole('checkbox', { name: /^Movie 2 / }));
+    await app.user.click(own().getByRole('button', { name: 'Share link' }));
+    const { list } = app.sharedList.shareList.last().input;
+    const ids = movies.slice(0, 50).map(({ id }) => id);
+    expect(list.ids).toEqual(ids.filter((id) => id !== 2));
+    await app.user.click(own().getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is none of the lists that everybody has', async () => {
+    await renderHome();
+    expect(screen.queryByRole('button', { name: 'Share this list' })).toBeNull();
   });
 
   it('has a QR code of its link, once there is something to share', async () => {
