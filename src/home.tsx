@@ -45,11 +45,11 @@ export const startHome = (
 /** The content of a shared list with its actors. */
 const loadSharedList = ({ loadSharedList: load }: UserActors) =>
   lazyComponent<SharedListProps>(async () => {
-    const [{ SharedList }, logic] = await Promise.all([
+    const [{ SharedList }, loaded] = await Promise.all([
       import('./components/library/sharedList/SharedList.tsx'),
       load(),
     ]);
-    return (props) => <SharedList {...props} logic={logic} />;
+    return (props) => <SharedList {...props} {...loaded} />;
   });
 
 /**

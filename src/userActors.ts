@@ -24,7 +24,14 @@ import { watchWakeUps } from './services/auth/watchWakeUps.ts';
 import { serviceActor } from './services/serviceActor.ts';
 import { untilIdle } from './components/ui/whenIdle.ts';
 import { provideMovie, createLazyMovieDetailService } from './services/movie/movieActors.ts';
-import { browserStorage, tabStorage } from './services/storage/keyValueStorage.ts';
+import type { KeptVotes } from './domain/sharedList.ts';
+import type { FindMovie } from './services/library/movieResolver.ts';
+import {
+  browserStorage,
+  safeStorage,
+  tabStorage,
+  votesKey,
+} from './services/storage/keyValueStorage.ts';
 import { createDeepLink, createListLink, getNavigationType } from './services/home/deepLink.ts';
 import {
   deleteStoredFiles,
@@ -53,8 +60,11 @@ export type UserActors = {
   readonly input: HomeInput;
   /** The catalog machine of one list. */
   catalog(list: List, home: HomeRef): ReturnType<typeof provideCatalog>;
-  /** Loads the code of a shared list. @returns its machine */
-  loadSharedList(): Promise<typeof sharedListMachine>;
+  /** Loads the code of a shared list. @returns its machine, and the votes that were not passed on */
+  loadSharedList(): Promise<{
+    readonly logic: typeof sharedListMachine;
+    readonly votes: KeptVotes;
+  }>;
   /** @returns the list as it was saved, to be shown without a network */
   findSavedList(list: List): SavedList | null;
 };
@@ -151,6 +161,7 @@ export function createUserActors(
           markListLinkRead: (_, { fragment }) => listLink.markRead(fragment),
           deleteOfflineData() {
             savedLists.clear();
+            safeStorage(browserStorage()).removeItem(votesKey(userId));
             deleteStoredFiles();
           },
         },
@@ -166,11 +177,13 @@ export function createUserActors(
         recentSearches: { searches: searchesStore.load() ?? [] },
       },
       async loadSharedList() {
-        const { provideSharedList } = await import('./services/library/sharedListActors.ts');
-        return provideSharedList(
-          (...asked) => moviesIn(getLanguage()).lookUp(...asked),
-          connection,
-        );
+        const [{ provideSharedList }, { createVoteStore }] = await Promise.all([
+          import('./services/library/sharedListActors.ts'),
+          import('./services/library/voteStore.ts'),
+        ]);
+        const votes = createVoteStore(browserStorage(), userId);
+        const findMovie: FindMovie = (...asked) => moviesIn(getLanguage()).lookUp(...asked);
+        return { logic: provideSharedList(findMovie, connection, votes), votes };
       },
       findSavedList: ({ section, source, language: chosen }) =>
         source === 'tmdb' ? savedLists.find({ section, language: chosen }) : null,

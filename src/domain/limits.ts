@@ -150,6 +150,9 @@ export const maxSharedMovies = 50;
 /** Who votes on a shared list: its link stays short enough for a QR code. */
 export const maxVoters = 12;
 
+/** Votes that were not passed on, of as many lists; the links of the longest take 4 kB each. */
+export const maxKeptVotes = 12;
+
 /** Characters of a shared list's title, and of a voter's first name. */
 export const maxListTitleLength = 60;
 export const maxVoterNameLength = 20;

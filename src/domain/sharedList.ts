@@ -25,6 +25,12 @@ export type SharedList = {
   readonly votes: readonly Vote[];
 };
 
+/** Votes that were not passed on. */
+export type KeptVotes = {
+  /** @returns the vote on that list, whoever else has voted on it; `null` without one */
+  find(list: SharedList): Vote | null;
+};
+
 /** Why a link has no list: it was changed or cut, or a newer version wrote it. */
 export type UnreadableLink = 'damaged' | 'newer';
 

@@ -192,7 +192,7 @@ export const texts = {
     deletes: [
       "your watchlist, the movies you've seen, your ratings and what isn't for you",
       'your recent searches',
-      'your place in each list',
+      'your place in each list, and votes that you have not passed on',
       'lists, movie details and pictures saved for offline use',
       'appearance, shortcuts, movie language, country and services',
     ],

@@ -43,7 +43,12 @@ it('credits have TMDB’s logo, smaller than ours, and About the licenses of the
 
 it('Delete my data on this device deletes everything of this user but the session, in other browser tabs too', async () => {
   const { app, page, visit } = fixture;
-  const others = ['reelstate-library:another-user', 'reelstate-searches:another-user', 'unrelated'];
+  const others = [
+    'reelstate-library:another-user',
+    'reelstate-searches:another-user',
+    'reelstate-votes:another-user',
+    'unrelated',
+  ];
   const listButton = (tab: typeof page, name: string) =>
     tab.getByRole('button', { name, exact: true, includeHidden: true });
   const entries = () =>
@@ -72,8 +77,8 @@ it('Delete my data on this device deletes everything of this user but the sessio
 
   const left = await entries();
   expect(left).toEqual(expect.arrayContaining([...others, 'reelstate-session', 'accessToken']));
-  expect(left.filter((key) => /^reelstate-(library|searches):/.test(key)).toSorted()).toEqual(
-    others.slice(0, 2),
+  expect(left.filter((key) => /^reelstate-(library|searches|votes):/.test(key)).toSorted()).toEqual(
+    others.slice(0, 3),
   );
   expect(left.filter((key) => /^reelstate-place:.*:.*:\d+$/.test(key))).toEqual([]);
 

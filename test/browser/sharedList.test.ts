@@ -85,13 +85,19 @@ describe('a shared list', () => {
     expect(readListFragment(link.hash)).toHaveProperty('ids.length', shown - 1);
   });
 
-  it('of a followed link stays after a reload until it is closed, and opens its movies over itself', async () => {
+  it('of a followed link stays, with the vote, after a reload until it is closed, and opens its movies over itself', async () => {
     const { page } = fixture;
     const ids = [await idOf(2), await idOf(3)];
     const fragment = toListFragment({ title: 'Friday', ids, votes: [] });
     await page.evaluate((hash) => void (location.hash = hash), fragment);
     await received().getByText('Friday').waitFor();
+    const yes = () => received().getByRole('button', { name: words.yes }).nth(1);
+    await yes().click();
+    await received().getByRole('textbox', { name: words.name }).fill('Zoë');
     await page.reload();
+    await expect.poll(() => yes().getAttribute('aria-pressed')).toBe('true');
+    const name = received().getByRole('textbox', { name: words.name });
+    expect(await name.inputValue()).toBe('Zoë');
     const opener = received().getByRole('listitem').first().getByRole('button').first();
     await opener.click();
     await page.getByRole('dialog').nth(1).waitFor();

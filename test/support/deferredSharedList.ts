@@ -1,5 +1,5 @@
 import type { ShareOutcome } from '../../src/domain/movieDetails.ts';
-import type { SharedList } from '../../src/domain/sharedList.ts';
+import type { SharedList, Vote } from '../../src/domain/sharedList.ts';
 import {
   sharedListMachine,
   type FoundMovies,
@@ -12,12 +12,19 @@ export function deferredSharedList() {
   const loadMovies = deferred<FoundMovies, { ids: readonly number[] }>('loadMovies');
   const shareList = deferred<ShareOutcome, { list: SharedList }>('shareList');
   const connection = deferredReturn();
+  const kept = new Map<string, Vote>();
   const logic = sharedListMachine.provide({
     actors: {
       loadMovies: loadMovies.logic,
       shareList: shareList.logic,
       awaitConnection: connection.logic,
     },
+    actions: {
+      saveVote: (_, { list, vote }) => void kept.set(list.title, vote),
+      removeVote: (_, { list }) => void kept.delete(list.title),
+    },
   });
-  return { logic, loadMovies, shareList, connection };
+  /** Of the votes that were not passed on, by the title of their list. */
+  const votes = { find: ({ title }: SharedList) => kept.get(title) ?? null };
+  return { logic, votes, loadMovies, shareList, connection };
 }

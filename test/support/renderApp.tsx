@@ -137,7 +137,7 @@ export function renderApp(options: Options = {}) {
         },
         library: library.store.load(),
       },
-      loadSharedList: async () => sharedList.logic,
+      loadSharedList: async () => sharedList,
       findSavedList: () => saved,
       catalog: () => catalog.logic,
     };

@@ -297,7 +297,7 @@ export const homeMachine = setup({
     }),
     /** What the account has is deleted as soon as it can be reached. */
     deleteAccountLibrary: actionSlot('deleteAccountLibrary'),
-    /** The saved list and the stored pictures. */
+    /** The saved list, the stored pictures and the votes that were not passed on. */
     deleteOfflineData: actionSlot('deleteOfflineData'),
     deleteLibrary: sendTo('library', { type: 'library.deleted' }),
     clearPositions: sendTo('navigation', { type: 'positions.cleared' }),

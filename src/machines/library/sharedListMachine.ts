@@ -3,8 +3,8 @@ import { isUnanswered } from '../../domain/errors.ts';
 import { maxSharedMovies, minSharedMovies, maxVoters, shareNoticeMs } from '../../domain/limits.ts';
 import type { Movie } from '../../domain/movie.ts';
 import type { ShareOutcome } from '../../domain/movieDetails.ts';
-import { withVote, type SharedList } from '../../domain/sharedList.ts';
-import { actorSlot } from '../actorSlot.ts';
+import { withVote, type SharedList, type Vote } from '../../domain/sharedList.ts';
+import { actionSlot, actorSlot } from '../actorSlot.ts';
 
 /** A list to share, or one that was shared with the user. */
 export type SharedListInput = {
@@ -13,7 +13,17 @@ export type SharedListInput = {
   readonly movies: readonly Movie[];
   /** The user composes it; otherwise they vote on it. */
   readonly isOwn: boolean;
+  /** A vote on it that was not passed on. */
+  readonly vote: Vote | null;
 };
+
+/** A vote on a list of a link. */
+type VoteParams = { readonly list: SharedList; readonly vote: Vote };
+
+const toVoteParams = ({ context: { list, name, chosen } }: Scope): VoteParams => ({
+  list,
+  vote: { name, ids: chosen },
+});
 
 /** What the movie database has; `null` if it has no such movie. */
 export type FoundMovies = ReadonlyMap<number, Movie | null>;
@@ -27,6 +37,8 @@ type SharedListContext = {
   /** The voter's first name, as typed. */
   readonly name: string;
 };
+
+type Scope = { readonly context: SharedListContext };
 
 export type SharedListEvent =
   | { type: 'title.changed'; title: string }
@@ -62,7 +74,7 @@ export function canShare(context: SharedListContext): boolean {
 
 /**
  * A list of movies as a link (§10.236 to §10.238): composed by its sender, voted on by those who get it, and
- * passed on. Nothing of it is stored.
+ * passed on. Of it only a vote is stored, until it is passed on.
  */
 export const sharedListMachine = setup({
   types: {
@@ -83,6 +95,8 @@ export const sharedListMachine = setup({
     shareList: actorSlot<ShareOutcome, { list: SharedList }>('shareList'),
   },
   actions: {
+    saveVote: actionSlot<VoteParams>('saveVote'),
+    removeVote: actionSlot<VoteParams>('removeVote'),
     setTitle: assign(({ context: { list } }, { title }: { title: string }) => ({
       list: { ...list, title },
     })),
@@ -97,19 +111,21 @@ export const sharedListMachine = setup({
   guards: {
     canShare: ({ context }) => canShare(context),
     isOwn: ({ context }) => context.isOwn,
+    isReceived: ({ context }) => !context.isOwn,
     lacksMovies: ({ context: { list, movies } }) => list.ids.some((id) => !movies.has(id)),
     isCopied: (_, outcome: ShareOutcome) => outcome === 'copied',
+    isShared: (_, outcome: ShareOutcome) => outcome === 'shared',
     isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
   },
   delays: { shareNoticeTimeout: shareNoticeMs },
 }).createMachine({
   id: 'sharedList',
-  context: ({ input: { list, movies, isOwn } }) => ({
+  context: ({ input: { list, movies, isOwn, vote } }) => ({
     list,
     isOwn,
     movies: new Map(movies.map((movie) => [movie.id, movie])),
-    chosen: isOwn ? list.ids : [],
-    name: '',
+    chosen: isOwn ? list.ids : (vote?.ids ?? []),
+    name: vote?.name ?? '',
   }),
   on: {
     'title.changed': {
@@ -118,13 +134,27 @@ export const sharedListMachine = setup({
       description: '§10.236',
     },
     'name.changed': {
-      actions: { type: 'setName', params: ({ event }) => event },
-      description: '§10.238',
+      guard: 'isReceived',
+      actions: [
+        { type: 'setName', params: ({ event }) => event },
+        { type: 'saveVote', params: toVoteParams },
+      ],
+      description: '§10.238, §10.244',
     },
-    'movie.toggled': {
-      actions: { type: 'toggleMovie', params: ({ event }) => event },
-      description: '§10.236, §10.238',
-    },
+    'movie.toggled': [
+      {
+        guard: 'isOwn',
+        actions: { type: 'toggleMovie', params: ({ event }) => event },
+        description: '§10.236',
+      },
+      {
+        actions: [
+          { type: 'toggleMovie', params: ({ event }) => event },
+          { type: 'saveVote', params: toVoteParams },
+        ],
+        description: '§10.238, §10.244',
+      },
+    ],
   },
   type: 'parallel',
   states: {
@@ -194,6 +224,12 @@ export const sharedListMachine = setup({
               {
                 guard: { type: 'isCopied', params: ({ event }) => event.output },
                 target: 'copied',
+                actions: { type: 'removeVote', params: toVoteParams },
+              },
+              {
+                guard: { type: 'isShared', params: ({ event }) => event.output },
+                target: 'idle',
+                actions: { type: 'removeVote', params: toVoteParams },
               },
               { target: 'idle' },
             ],

@@ -6,13 +6,15 @@ import { shareLink } from '../movie/shareLink.ts';
 import { serviceActor } from '../serviceActor.ts';
 import type { FindMovie } from './movieResolver.ts';
 import { runConcurrently } from './rateLimiter.ts';
+import type { VoteStore } from './voteStore.ts';
 
 const concurrency = 4;
 
-/** The machine of a shared list with its actors. */
+/** The machine of a shared list with its actors and its votes. */
 export function provideSharedList(
   findMovie: FindMovie,
   { awaitTmdb: awaitConnection }: Pick<Connection, 'awaitTmdb'>,
+  votes: Pick<VoteStore, 'save' | 'remove'>,
 ) {
   return sharedListMachine.provide({
     actors: {
@@ -26,6 +28,10 @@ export function provideSharedList(
       shareList: serviceActor(({ list }) =>
         shareLink({ title: list.title, url: toListLink(list, location.origin) }),
       ),
+    },
+    actions: {
+      saveVote: (_, { list, vote }) => votes.save(list, vote),
+      removeVote: (_, { list }) => votes.remove(list),
     },
   });
 }

@@ -75,6 +75,9 @@ export const libraryKey = (userId: string) => `reelstate-library:${userId}`;
 /** Local-storage key of what a user has decided about sync. */
 export const syncSettingsKey = (userId: string) => `reelstate-sync:${userId}`;
 
+/** Local-storage key of a user's votes on shared lists that were not passed on. */
+export const votesKey = (userId: string) => `reelstate-votes:${userId}`;
+
 /** Prefix of all session-storage keys of list positions. */
 export const listPositionPrefix = 'reelstate-place:';
 

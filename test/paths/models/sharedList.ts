@@ -37,6 +37,7 @@ const answers = {
   },
   shareList: {
     'the link is copied': 'copied',
+    'the link is shared': 'shared',
     'the share sheet is closed': 'dismissed',
     'the link cannot be shared': new Error('no clipboard'),
   },
@@ -46,6 +47,7 @@ const start = (input: Partial<SharedListInput>): SharedListInput => ({
   list,
   movies,
   isOwn: false,
+  vote: null,
   ...input,
 });
 
@@ -56,6 +58,7 @@ export const sharedListModel: Model = {
   starts: [
     { from: 'an own list', input: start({ list: { ...list, votes: [] }, isOwn: true }) },
     { from: 'a list of a link', input: start({ movies: [] }) },
+    { from: 'a list that was voted on', input: start({ vote: { name: 'Ben', ids: [2] } }) },
   ],
   relevantContext(snapshot) {
     const { context } = snapshot as SharedListState;

@@ -138,7 +138,8 @@ it('picks for tonight and movies of a shared list are requested in the language 
   preferences.choose({ language: 'de-DE' });
   actor.send({ type: 'tonight.opened' });
   const list = { title: 'Friday', ids: [8, 9], votes: [] };
-  const shared = createActor(await loadSharedList(), { input: { list, movies: [], isOwn: false } });
+  const { logic } = await loadSharedList();
+  const shared = createActor(logic, { input: { list, movies: [], isOwn: false, vote: null } });
   shared.start();
   onTestFinished(() => void shared.stop());
   for (const id of [7, 8, 9])
@@ -147,6 +148,22 @@ it('picks for tonight and movies of a shared list are requested in the language 
         expect.stringMatching(new RegExp(`/movie/${id}\\?.*language=de-DE`)),
       ),
     );
+});
+
+it('a vote on a shared list is kept for its user until all their data is deleted', async () => {
+  const { start } = setup();
+  const { actor, loadSharedList } = start('mira');
+  const list = { title: 'Friday', ids: [8, 9], votes: [] };
+  const { logic, votes } = await loadSharedList();
+  const input = { list, movies: [aMovie({ id: 8 }), aMovie({ id: 9 })], isOwn: false, vote: null };
+  const shared = createActor(logic, { input }).start();
+  onTestFinished(() => void shared.stop());
+  shared.send({ type: 'movie.toggled', id: 9 });
+  expect(votes.find(list)).toEqual({ name: '', ids: [9] });
+  expect((await start('jon').loadSharedList()).votes.find(list)).toBeNull();
+  actor.send({ type: 'data.deleted' });
+  expect(localStorage.getItem('reelstate-votes:mira')).toBeNull();
+  expect(votes.find(list)).toBeNull();
 });
 
 it('a link to a shared list that was read opens for nobody again in this tab', () => {

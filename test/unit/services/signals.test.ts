@@ -107,7 +107,7 @@ function provide(): readonly (readonly [string, AnyActorLogic])[] {
       }),
     ),
     ...actorsOf(provideTonight(() => movies, connection)),
-    ...actorsOf(provideSharedList(movies.lookUp, connection)),
+    ...actorsOf(provideSharedList(movies.lookUp, connection, { save() {}, remove() {} })),
     ...actorsOf(provideNavigation(movies, { save() {} }, deepLink, connection, owner)),
   ].filter(([name]) => name in requests);
 }

@@ -5,7 +5,7 @@ import { useId, useMemo, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { maxListTitleLength, maxVoterNameLength } from '../../../domain/limits.ts';
 import { getReleaseYear, type Movie } from '../../../domain/movie.ts';
-import { readListFragment, toListLink } from '../../../domain/sharedList.ts';
+import { readListFragment, toListLink, type KeptVotes } from '../../../domain/sharedList.ts';
 import { texts } from '../../../domain/texts.ts';
 import { CatalogContext } from '../../../machines/catalog/catalogSelectors.ts';
 import { LibraryContext } from '../../../machines/home/homeSelectors.ts';
@@ -41,10 +41,11 @@ const ListContext = createActorContext(sharedListMachine);
 type Props = SharedListProps & {
   /** With its actors. */
   readonly logic: typeof sharedListMachine;
+  readonly votes: KeptVotes;
 };
 
 /** The content of the panel. */
-export function SharedList({ source, logic }: Props) {
+export function SharedList({ source, logic, votes }: Props) {
   const read = useMemo(
     () =>
       'fragment' in source
@@ -55,8 +56,9 @@ export function SharedList({ source, logic }: Props) {
   if (typeof read === 'string') return <Alert>{words.unreadable[read]}</Alert>;
   const isOwn = !('fragment' in source);
   const movies = 'fragment' in source ? [] : source.movies;
+  const vote = isOwn ? null : votes.find(read);
   return (
-    <ListContext.Provider logic={logic} options={{ input: { list: read, movies, isOwn } }}>
+    <ListContext.Provider logic={logic} options={{ input: { list: read, movies, isOwn, vote } }}>
       {isOwn ? <OwnList /> : <ReceivedList />}
     </ListContext.Provider>
   );

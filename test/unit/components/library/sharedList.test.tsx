@@ -96,6 +96,20 @@ describe('a list from a friend', () => {
     expect(received().getByText('Link copied')).toBeVisible();
   });
 
+  it('has the vote that was not passed on when it is opened again', async () => {
+    const app = await openReceived();
+    const { user } = app;
+    await user.click(received().getByRole('button', { name: 'Yes to Thief' }));
+    await user.type(received().getByRole('textbox', { name: 'Your first name' }), 'Ben');
+    await user.click(received().getByRole('button', { name: 'Close' }));
+    await follow(app, toListFragment(friday));
+    const found = new Map([heat, thief, ronin].map((movie) => [movie.id, movie]));
+    await settle(() => app.sharedList.loadMovies.last().resolve(found));
+    expect(received().getByRole('textbox', { name: 'Your first name' })).toHaveValue('Ben');
+    const yes = received().getByRole('button', { name: 'Yes to Thief' });
+    expect(yes).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('is added to the watchlist as a whole, in its order, and can be undone', async () => {
     const { user, library } = await openReceived();
     await user.click(received().getByRole('button', { name: 'Add all' }));

@@ -24,7 +24,7 @@ const list = { title: 'Friday', ids: [1, 2, 3], votes: [{ name: 'Anna', ids: [3]
 function start(input: Partial<SharedListInput> = {}) {
   const set = deferredSharedList();
   const actor = createActor(set.logic, {
-    input: { list, movies, isOwn: false, ...input },
+    input: { list, movies, isOwn: false, vote: null, ...input },
   }).start();
   return {
     ...set,
@@ -55,6 +55,13 @@ describe('shared list machine, an own list', () => {
     expect(read(selectListToShare).ids).toEqual([1, 2, 3]);
   });
 
+  it('has no vote that is kept', () => {
+    const { actor, votes } = start(own);
+    actor.send({ type: 'name.changed', name: 'Ben' });
+    actor.send({ type: 'movie.toggled', id: 2 });
+    expect(votes.find(list)).toBeNull();
+  });
+
   it('without a title, or with one movie, cannot be shared', () => {
     const { actor, read, shareList } = start(own);
     actor.send({ type: 'title.changed', title: ' ' });
@@ -83,6 +90,24 @@ describe('shared list machine, a list of a link', () => {
       ...list,
       votes: [...list.votes, { name: 'Ben', ids: [2] }],
     });
+  });
+
+  it('keeps the vote until it is passed on, and begins with it', async () => {
+    const { actor, votes, shareList } = start({ vote: { name: 'Ben', ids: [1, 2] } });
+    actor.send({ type: 'movie.toggled', id: 1 });
+    expect(votes.find(list)).toEqual({ name: 'Ben', ids: [2] });
+    actor.send({ type: 'name.changed', name: 'Ben Z' });
+    expect(votes.find(list)).toEqual({ name: 'Ben Z', ids: [2] });
+    for (const [outcome, isKept] of [
+      ['dismissed', true],
+      ['shared', false],
+      ['copied', false],
+    ] as const) {
+      actor.send({ type: 'name.changed', name: outcome });
+      actor.send({ type: 'share.requested' });
+      await shareList.last().resolve(outcome);
+      expect(votes.find(list) !== null).toBe(isKept);
+    }
   });
 
   it('is passed on as it is by a reader without a name who is for nothing', () => {

@@ -12,6 +12,7 @@ import { goodConnection } from '../../../support/connection.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
+const noVotes = { save() {}, remove() {} };
 const list = { title: 'Friday', ids: [1, 2, 3, 4, 5, 6], votes: [] };
 
 it('actors of a shared list request at most four movies at once, and none twice', async () => {
@@ -25,8 +26,8 @@ it('actors of a shared list request at most four movies at once, and none twice'
     running -= 1;
     return id === 3 ? null : aMovie({ id });
   };
-  const actor = createActor(provideSharedList(findMovie, goodConnection()), {
-    input: { list, movies: [aMovie({ id: 1 })], isOwn: false },
+  const actor = createActor(provideSharedList(findMovie, goodConnection(), noVotes), {
+    input: { list, movies: [aMovie({ id: 1 })], isOwn: false, vote: null },
   }).start();
   onTestFinished(() => void actor.stop());
   await waitFor(actor, (snapshot) => snapshot.matches({ movies: 'loaded' }));
@@ -41,8 +42,8 @@ it('actors of a shared list copy a link to this app that opens the list', async 
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   vi.stubGlobal('location', { origin: 'https://reelstate.example' });
   const movies = list.ids.map((id) => aMovie({ id }));
-  const actor = createActor(provideSharedList(vi.fn(), goodConnection()), {
-    input: { list, movies, isOwn: true },
+  const actor = createActor(provideSharedList(vi.fn(), goodConnection(), noVotes), {
+    input: { list, movies, isOwn: true, vote: null },
   }).start();
   onTestFinished(() => void actor.stop());
   actor.send({ type: 'share.requested' });
