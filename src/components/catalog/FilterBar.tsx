@@ -284,7 +284,7 @@ function BackButton() {
   );
 }
 
-/** Shares the first of the loaded movies (§10.243); it has its place before they are loaded (CLS). */
+/** Shares the first of the loaded movies (§10.246); it has its place before they are loaded (CLS). */
 function ShareButton({ share }: Required<ShareProps>) {
   const pages = CatalogContext.useSelector(selectPages);
   const movies = pages.flatMap((page) => page.movies).slice(0, maxSharedMovies);

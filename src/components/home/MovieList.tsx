@@ -76,7 +76,7 @@ export function MovieList() {
   );
 }
 
-/** A filtered list is shared under its heading (§10.243). */
+/** A filtered list is shared under its heading (§10.246). */
 function SharableFilterBar({ heading }: { readonly heading: string }) {
   const [source, setSource] = useState<SharedListProps['source'] | null>(null);
   const title = heading.slice(0, maxListTitleLength);

@@ -45,7 +45,7 @@ const getPerson = ({ movies, extras }: SearchExtrasInput): Person | null =>
   movies.length > 0 ? null : (extras.people?.[0] ?? null);
 
 /**
- * What a search shows besides its movies (§10.116, §10.117, §10.191, §10.192, §10.210, §10.242): people, and related
+ * What a search shows besides its movies (§10.116, §10.117, §10.191, §10.192, §10.210, §10.245): people, and related
  * movies if it found few or none. The list starts it with its results, so no movie waits for it, and stops it with the search.
  */
 export const searchExtrasMachine = setup({
@@ -168,7 +168,7 @@ export const searchExtrasMachine = setup({
                 { type: 'setRelated', params: ({ event }) => event.output },
                 'reportExtras',
               ],
-              description: '§10.117, §10.242',
+              description: '§10.117, §10.245',
             },
             onError: [
               {

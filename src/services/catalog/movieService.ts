@@ -70,7 +70,7 @@ export type MovieService = {
   people(query: string, options: Subscriber): Promise<readonly Person[]>;
   /**
    * @param hasMovies the query found movies too
-   * @returns the collection that the query means (§10.242), `null` without one or if the request is refused
+   * @returns the collection that the query means (§10.245), `null` without one or if the request is refused
    */
   collection(query: string, hasMovies: boolean, options: Subscriber): Promise<Named | null>;
   /** Any other GET of TMDB's API; the result of `read` is cached. */

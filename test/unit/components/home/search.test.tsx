@@ -166,7 +166,7 @@ describe('search', () => {
     await settle(() => catalog.searchPeople.last().resolve([hanks]));
     expect(room()).toBe(0);
     expect(screen.getByText('1 person found')).toHaveAttribute('role', 'status');
-    await settle(() => catalog.loadRelated.last().resolve([]));
+    await settle(() => catalog.loadRelated.last().resolve({ movies: [], relatedTo: null }));
     expect(screen.queryByRole('region', { name: 'More like this' })).toBeNull();
     enter('heat');
     await pass(searchDebounceMs);
