@@ -104,6 +104,7 @@ describe('list of a person', () => {
       expect.stringMatching(/^Back to/),
       'Newest first',
       '',
+      '',
       'Surprise me',
       'Clear filters',
     ]);
