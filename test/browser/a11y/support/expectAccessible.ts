@@ -33,8 +33,18 @@ export async function runAxe(page: Page): Promise<readonly string[]> {
       for (const animation of running) animation.finish();
     }
     const { violations } = await checker.run(document, { runOnly, resultTypes: ['violations'] });
+    // What the open menu covers is no target; axe counts what its controls leave free of it.
+    const isCovered = (selector: unknown) => {
+      const element = typeof selector === 'string' ? document.querySelector(selector) : null;
+      if (element === null) return false;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const above = document.elementFromPoint(left + width / 2, top + height / 2);
+      return above !== null && !element.contains(above) && !above.contains(element);
+    };
     return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
+      nodes
+        .filter(({ target }) => id !== 'target-size' || !isCovered(target[0]))
+        .map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
     );
   }, rules);
 }
