@@ -99,7 +99,10 @@ function PeoplePlaceholder() {
   );
 }
 
-/** Below few results the movies like the first one, below none those of a found person, or the popular ones; below either those of a found collection. */
+/**
+ * Below few results the movies like the first one, below none those of a found person, or the popular ones;
+ * below either those of a found collection.
+ */
 export function RelatedMovies() {
   const extras = CatalogContext.useSelector(selectSearchExtras);
   return extras === undefined ? null : <RelatedOf extras={extras} />;

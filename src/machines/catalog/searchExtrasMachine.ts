@@ -45,8 +45,9 @@ const getPerson = ({ movies, extras }: SearchExtrasInput): Person | null =>
   movies.length > 0 ? null : (extras.people?.[0] ?? null);
 
 /**
- * What a search shows besides its movies (§10.116, §10.117, §10.191, §10.192, §10.210, §10.245): people, and related
- * movies if it found few or none. The list starts it with its results, so no movie waits for it, and stops it with the search.
+ * What a search shows besides its movies (§10.116, §10.117, §10.191, §10.192, §10.210, §10.245): people, and
+ * related movies if it found few or none. The list starts it with its results, so no movie waits for it, and
+ * stops it with the search.
  */
 export const searchExtrasMachine = setup({
   types: {
