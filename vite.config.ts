@@ -9,6 +9,7 @@ import { demoCatalogPlugin } from './tools/build/demoPlugin.ts';
 import { descriptionPlugin } from './tools/build/descriptionPlugin.ts';
 import { inspectorPlugin } from './tools/build/inspectorPlugin.ts';
 import { serviceWorkerPlugin } from './tools/build/serviceWorkerPlugin.ts';
+import { textsPlugin } from './tools/build/textsPlugin.ts';
 import { unusedModulesPlugin } from './tools/build/unusedModulesPlugin.ts';
 
 /** Of the service worker, which has a bundle of its own. */
@@ -17,6 +18,7 @@ const workerModules: string[] = [];
 export default defineConfig({
   plugins: [
     react(),
+    textsPlugin(),
     chunkPlugin(),
     aboutPlugin(workerModules),
     demoCatalogPlugin(),
@@ -72,13 +74,13 @@ export default defineConfig({
             // Of home and of the notices of the service worker, which a sign-in screen has too.
             {
               name: 'notices',
-              test: /homeTexts\.ts$|watchNetwork\.ts$/,
+              test: /homeTexts\.ts$|virtual:texts\/en\/home$|watchNetwork\.ts$/,
               priority: 2.5,
             },
             { name: 'home', test: /src\/home\.tsx$/, priority: 2 },
             { name: 'movieService', test: /catalog\/movieService\.ts$/, priority: 1 },
             // Shared by the parts that load later.
-            { name: 'texts', test: /domain\/texts\.ts$/, priority: 1 },
+            { name: 'texts', test: /texts\/texts\.ts$|virtual:texts\/en\/rest$/, priority: 1 },
             // Chunks that would save less than 3 kB (gzip) each.
             {
               name: 'movieModal',

@@ -27,6 +27,32 @@ declare module 'virtual:demoCatalog' {
   export const inventedOn: string;
 }
 
+// The parts of English, and a function for each other language that loads its texts.
+declare module 'virtual:texts/en/start' {
+  // oxlint-disable-next-line typescript/consistent-type-imports -- an ambient module cannot import a relative path
+  const texts: import('./texts/messages.ts').StartTexts;
+  export default texts;
+}
+
+declare module 'virtual:texts/en/home' {
+  // oxlint-disable-next-line typescript/consistent-type-imports -- an ambient module cannot import a relative path
+  const texts: import('./texts/messages.ts').HomeMessages;
+  export default texts;
+}
+
+declare module 'virtual:texts/en/rest' {
+  // oxlint-disable-next-line typescript/consistent-type-imports -- an ambient module cannot import a relative path
+  const texts: import('./texts/messages.ts').OtherMessages;
+  export default texts;
+}
+
+declare module 'virtual:texts/loaders' {
+  // oxlint-disable-next-line typescript/consistent-type-imports -- an ambient module cannot import a relative path
+  type Texts = import('./texts/messages.ts').Texts;
+  const loaders: Readonly<Record<string, () => Promise<{ readonly default: Texts }>>>;
+  export default loaders;
+}
+
 /** The part of Trusted Types that the app uses; TypeScript does not know them. */
 interface TrustedTypePolicy {
   createScriptURL(url: string): object;
@@ -44,4 +70,12 @@ declare const trustedTypes:
 /** Of an event in a service worker, which the types of a page do not have. */
 interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void;
+}
+
+// It is published without types.
+declare module '@messageformat/core/compile-module.js' {
+  // oxlint-disable-next-line typescript/consistent-type-imports -- an ambient module cannot import at its top
+  type MessageFormat = import('@messageformat/core').default;
+  /** @returns the source of a module whose default export has a function for each message */
+  export default function compileModule(format: MessageFormat, messages: object): string;
 }

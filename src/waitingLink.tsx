@@ -3,10 +3,12 @@ import type { Config } from './config.ts';
 import type { Observe } from './domain/connection.ts';
 import { isListFragment } from './domain/listLink.ts';
 import { readListFragment } from './domain/sharedList.ts';
-import { texts } from './domain/texts.ts';
+import { useTexts } from './texts/texts.ts';
 import { createMovieService } from './services/catalog/movieService.ts';
 import { createDeepLink } from './services/home/deepLink.ts';
 import { serviceActor } from './services/serviceActor.ts';
+
+type Waiting = { readonly kind: 'list' | 'movie'; readonly title: string };
 
 /**
  * What waits behind the sign-in (§10.239), loaded only with a link: the title of a shared list, or the movie's
@@ -15,19 +17,20 @@ import { serviceActor } from './services/serviceActor.ts';
  * @param language of the title; `null` for the movie database's
  */
 export function createWaitingLink(config: Config, observe: Observe, language: string | null) {
-  const readText = serviceActor<string | null, undefined>(async (_, signal) => {
+  const readText = serviceActor<Waiting | null, undefined>(async (_, signal) => {
     if (isListFragment(location.hash)) {
       const list = readListFragment(location.hash);
-      return typeof list === 'string' ? null : texts.waitingLink.list(list.title);
+      return typeof list === 'string' ? null : { kind: 'list', title: list.title };
     }
     const id = createDeepLink(location.href, globalThis, 'navigate').read();
     if (id === null) return null;
     const movie = await createMovieService({ config, observe, language }).movie(id, { signal });
-    return texts.waitingLink.movie(movie.title);
+    return { kind: 'movie', title: movie.title };
   });
 
   return function WaitingLink() {
     const [{ output }] = useActor(readText);
-    return <p role="status">{output}</p>;
+    const texts = useTexts();
+    return <p role="status">{output && texts.waitingLink[output.kind]({ title: output.title })}</p>;
   };
 }

@@ -1,8 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { texts } from '../src/domain/texts.ts';
+import { compileTexts } from './texts/messages.ts';
 import { dark } from '../src/styles/palettes.ts';
 import { findBrowser } from '../test/browser/support/findBrowser.ts';
 import { launch } from '../test/browser/support/launch.ts';
+
+const texts = compileTexts();
 
 const { background, accent, text } = dark;
 

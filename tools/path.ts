@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
-import { models } from '../test/paths/models/models.ts';
+import type * as Models from '../test/paths/models/models.ts';
+import { importByVite } from './build/importByVite.ts';
 import { runPathTests } from './test/runVitest.ts';
 
 const usage = 'npm run path -- <id> [--headed]   (a failing path test prints the id)\n';
+
+const { models } = await importByVite<typeof Models>('test/paths/models/models.ts');
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

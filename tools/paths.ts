@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
-import { models } from '../test/paths/models/models.ts';
+import type * as Models from '../test/paths/models/models.ts';
+import { importByVite } from './build/importByVite.ts';
 import { figuresText } from '../test/paths/plan/explore.ts';
 import {
   changesOf,
@@ -12,6 +13,8 @@ import {
 } from '../test/paths/plan/pinned.ts';
 import { inCheckout } from './git.ts';
 import { runPathTests } from './test/runVitest.ts';
+
+const { models } = await importByVite<typeof Models>('test/paths/models/models.ts');
 
 type EdgesByName = Readonly<Record<string, Edges>>;
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { emptyDraft, type DraftFields } from '../domain/draft.ts';
-import { startTexts as texts } from '../domain/startTexts.ts';
+import { useStartTexts } from '../texts/startTexts.ts';
 import { selectScreen, selectUserId, AuthContext } from '../machines/auth/authSelectors.ts';
 import { CheckEmailScreen } from './auth/CheckEmailScreen.tsx';
 import { LoginScreen } from './auth/LoginScreen.tsx';
@@ -66,6 +66,7 @@ type SignedOutProps = ScreenFocusProps & {
 };
 
 function SignedOut({ screen, draft, isFocusLost }: SignedOutProps) {
+  const texts = useStartTexts();
   const Screen = signedOut[screen];
   return (
     <>
@@ -95,6 +96,7 @@ function Home({ home, isFocusLost }: Pick<Props, 'home'> & ScreenFocusProps) {
 
 /** Shown while the chunk of home is loading. */
 function LoadingPage() {
+  const texts = useStartTexts();
   return (
     <FullPage aria-busy="true">
       <Spinner />
@@ -105,6 +107,7 @@ function LoadingPage() {
 
 /** In place of home if its chunk fails to load (§10.202). */
 function LoadFailurePage({ isRetrying, retry }: LazyFailure) {
+  const texts = useStartTexts();
   return (
     <FullPage>
       <BrokenReel />

@@ -1,9 +1,10 @@
-import { startTexts as texts } from '../domain/startTexts.ts';
+import { useStartTexts } from '../texts/startTexts.ts';
 import { BrokenReel } from './ui/BrokenReel.tsx';
 import { FullPage } from './ui/FullPage.ts';
 
 /** Shown by the dev server in place of the app; a build with such settings fails. */
 export function ConfigErrorPage({ problems }: { readonly problems: readonly string[] }) {
+  const texts = useStartTexts();
   return (
     <FullPage>
       <BrokenReel />

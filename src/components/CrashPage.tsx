@@ -1,4 +1,4 @@
-import { startTexts as texts } from '../domain/startTexts.ts';
+import { useStartTexts } from '../texts/startTexts.ts';
 import { ActionRow, Button } from './ui/Button.ts';
 import { BrokenReel } from './ui/BrokenReel.tsx';
 import { FullPage } from './ui/FullPage.ts';
@@ -6,6 +6,7 @@ import { ShellTakeover } from './ShellTakeover.tsx';
 
 /** Shown after an exception in rendering. Start over clears the list positions, in case they cause it. */
 export function CrashPage({ clearListPositions }: { readonly clearListPositions: () => void }) {
+  const texts = useStartTexts();
   function startOver() {
     clearListPositions();
     location.reload();

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { startTexts as texts } from '../domain/startTexts.ts';
+import { useStartTexts } from '../texts/startTexts.ts';
 import { AuthContext, selectScreen } from '../machines/auth/authSelectors.ts';
 import { ReloadContext, selectIsReloadNoticeShown } from '../machines/home/reloadSelectors.ts';
 import { media } from '../styles/media.ts';
@@ -7,6 +7,7 @@ import { Toast } from './ui/Toast.tsx';
 
 /** Asks for a reload where the code of this version is gone (§10.154). */
 export function ReloadNotice() {
+  const texts = useStartTexts();
   const reload = ReloadContext.useActorRef();
   const isShown = ReloadContext.useSelector(selectIsReloadNoticeShown);
   const requestReload = useReload();

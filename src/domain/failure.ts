@@ -1,10 +1,14 @@
-import { AuthApiError, ApiError, ServiceError } from './errors.ts';
+import { AuthApiError, ApiError, ServiceError, type ErrorReason } from './errors.ts';
 
 /** An error as plain data, for the context of a machine and for the screen. */
 export type Failure = {
   readonly kind: ServiceError['kind'] | 'unknown';
-  /** Ready to be shown. */
-  readonly message: string;
+  /** The screen has the words, in the user's language. */
+  readonly reason: ErrorReason;
+  /** HTTP's words for the status, in English; only of some reasons. */
+  readonly detail?: string;
+  /** The service's own words, as sent: shown in place of those of the reason. */
+  readonly message?: string;
   /** HTTP status; only of an error response. */
   readonly status?: number;
   /** The service's code, for example `invalid_credentials`; only of an error response. */
@@ -16,22 +20,29 @@ export type Failure = {
 /**
  * Converts what an actor threw to a failure.
  *
- * @param fallback the text for an error without one (spec §8.3)
+ * @param fallback the reason of an error that is no service's (spec §8.3)
  */
-export function toFailure(error: unknown, fallback: string): Failure {
-  const message = error instanceof Error && error.message !== '' ? error.message : fallback;
-  if (error instanceof ApiError) {
-    const { kind, status, error_code: code } = error;
-    const retryAfterMs = error instanceof AuthApiError ? error.retryAfterMs : undefined;
-    return {
-      kind,
-      message,
-      status,
-      code,
-      ...(retryAfterMs !== undefined && { retryAfterMs }),
-    };
+export function toFailure(error: unknown, fallback: ErrorReason): Failure {
+  if (!(error instanceof ServiceError)) {
+    const message = error instanceof Error ? error.message : '';
+    return { kind: 'unknown', reason: fallback, ...(message !== '' && { message }) };
   }
-  return { kind: error instanceof ServiceError ? error.kind : 'unknown', message };
+  const { kind, reason, detail, message } = error;
+  const words = {
+    reason: reason ?? fallback,
+    ...(detail !== undefined && { detail }),
+    ...(reason === null && message !== '' && { message }),
+  };
+  if (!(error instanceof ApiError)) return { kind, ...words };
+  const { status, error_code: code } = error;
+  const retryAfterMs = error instanceof AuthApiError ? error.retryAfterMs : undefined;
+  return {
+    kind,
+    ...words,
+    status,
+    code,
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  };
 }
 
 const sessionGoneStatuses = new Set<unknown>([401, 403, 404]);
@@ -90,8 +101,10 @@ export type Retry = {
   readonly retryAt: number;
   /** The time of the first attempt, ms since the epoch. */
   readonly startedAt: number;
-  /** Why the last attempt failed, for the screen. */
-  readonly message: string;
+  /** Why the last attempt failed. */
+  readonly reason: ErrorReason;
+  /** HTTP's words for the status, in English; only of some reasons. */
+  readonly detail?: string;
   /** There was no response. */
   readonly isUnanswered?: boolean;
 };

@@ -1,12 +1,10 @@
-import { getDecade, isFiltered, noFilter, type Filter, type Named } from './filter.ts';
-import { getUserLocale } from './format.ts';
-import { homeTexts as texts } from './homeTexts.ts';
+import type { HomeTexts } from '../texts/messages.ts';
+import { getDecade, isFiltered, noFilter, type Filter } from './filter.ts';
+import { formatList, getUserLocale } from './format.ts';
 
-const { filter: words } = texts;
-
-/** The English name of a language, e.g. "French"; the code if it is unknown. */
-export function getLanguageName(code: string): string {
-  return new Intl.DisplayNames(getUserLocale(), { type: 'language' }).of(code) ?? code;
+/** The name of a language in another, e.g. "French"; the code if it is unknown. */
+export function getLanguageName(code: string, locale: string): string {
+  return new Intl.DisplayNames(getUserLocale(locale), { type: 'language' }).of(code) ?? code;
 }
 
 /**
@@ -14,80 +12,92 @@ export function getLanguageName(code: string): string {
  *
  * @returns `null` without a condition: the heading is that of the list
  */
-export function getFilterHeading(filter: Filter): string | null {
-  const { subject, genres, excludedGenres, length, originalLanguage, services } = filter;
+export function getFilterHeading(filter: Filter, texts: HomeTexts): string | null {
+  const { subject, genres } = filter;
   if (subject !== null) return subject.name;
   if (!isFiltered(filter)) return null;
-  const { heading } = words;
-  const conditions = [
-    getYears(filter, heading),
-    length && heading.lengths[length],
-    getRatings(filter),
-    services && (services.isStreamOnly ? heading.streaming : heading.services),
-    excludedGenres.length > 0 && heading.without(getExcluded(excludedGenres)),
-  ].filter((part) => typeof part === 'string');
-  const isAlone = conditions.length === 0 && originalLanguage === null;
-  const movies = getMovies(
-    genres.map(({ name }) => name),
-    isAlone,
-  );
-  const first =
-    originalLanguage === null
-      ? movies
-      : heading.inLanguage(getLanguageName(originalLanguage), toLowerStart(movies));
-  return [first, ...conditions].join(' ');
-}
-
-/** E.g. "rated 7 or higher and PG-13 or lower". */
-function getRatings({ minRating, ageRating }: Filter): string | null {
-  const { rated, atLeast, atMost } = words.heading;
-  const ratings = [
-    ...(minRating === null ? [] : [atLeast(minRating)]),
-    ...(ageRating === null ? [] : [atMost(ageRating.atMost)]),
-  ];
-  return ratings.length === 0 ? null : rated(ratings);
-}
-
-/** The movies of these genres, e.g. "Comedies or dramas"; of a genre that stands alone its name. */
-function getMovies(genres: readonly string[], isAlone: boolean): string {
-  const { heading } = words;
-  if (genres.length === 0) return heading.movies;
-  const plurals = genres.flatMap((name) => heading.genrePlurals[name] ?? []);
-  const isPlural = !isAlone && plurals.length === genres.length;
-  return toSentenceCase(heading.genres(isPlural ? plurals : genres));
+  const { locale, filterHeading: words } = texts;
+  const [genre, ...others] = genres;
+  if (genre !== undefined && others.length === 0 && isAlone(filter)) {
+    return words.alone({ id: String(genre.id), name: genre.name });
+  }
+  const heading = words.heading({
+    ...getYears(filter),
+    genres:
+      genres.length === 0
+        ? words.genre({ id: 'none', name: '' })
+        : joinNames(genres, words.genre, locale),
+    excluded:
+      filter.excludedGenres.length === 0
+        ? 'none'
+        : joinNames(filter.excludedGenres, words.without, locale),
+    language:
+      filter.originalLanguage === null ? 'none' : getLanguageName(filter.originalLanguage, locale),
+    length: filter.length ?? 'none',
+    ratings: getRatings(filter),
+    rating: filter.minRating ?? '',
+    ageRating: filter.ageRating?.atMost ?? '',
+    services: getServices(filter),
+  });
+  const [first = '', ...rest] = heading.trim();
+  return first.toLocaleUpperCase(locale) + rest.join('');
 }
 
 /** The heading of a list that was opened from another, which is never that of a section. */
-export const getOpenedHeading = (filter: Filter): string =>
-  getFilterHeading(filter) ?? words.heading.movies;
+export const getOpenedHeading = (filter: Filter, texts: HomeTexts): string =>
+  getFilterHeading(filter, texts) ?? texts.filterHeading.movies;
 
-/** E.g. "horror or war". */
-const getExcluded = (genres: readonly Named[]) =>
-  words.heading.genres(genres.map(({ name }) => toLowerStart(toSentenceCase(name))));
+/** Whether nothing but genres is chosen. */
+const isAlone = (filter: Filter) => !isFiltered({ ...filter, genres: [] });
 
-/** Capitals as in "TV Movie" stay. */
-const toLowerStart = (movies: string) =>
-  movies.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+function joinNames(
+  genres: Filter['genres'],
+  word: (values: { id: string; name: string }) => string,
+  locale: string,
+): string {
+  const names = genres.map(({ id, name }) => word({ id: String(id), name }));
+  return formatList(names, 'disjunction', locale);
+}
 
-/** TMDB writes "Science Fiction"; capitals as in "TV Movie" stay. */
-const toSentenceCase = (names: string) =>
-  names.replaceAll(/(?<=\s)\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
+function getRatings({ minRating, ageRating }: Filter): string {
+  if (minRating !== null && ageRating !== null) return 'both';
+  if (minRating !== null) return 'rating';
+  return ageRating === null ? 'none' : 'age';
+}
 
-type YearWords = {
-  decade(year: number): string;
-  since(year: number): string;
-  until(year: number): string;
-  between(from: number, to: number): string;
-};
+function getServices({ services }: Filter): string {
+  if (services === null) return 'none';
+  return services.isStreamOnly ? 'streaming' : 'services';
+}
 
-/** The release years in words; `null` without a condition. */
-function getYears(filter: Filter, form: YearWords = words): string | null {
+/** The release years: which condition they are, with its years. */
+function getYears(filter: Filter) {
   const { fromYear, toYear } = filter;
-  const decade = getDecade(filter);
-  if (decade !== null) return form.decade(decade);
-  if (fromYear !== null && toYear !== null) return form.between(fromYear, toYear);
-  if (fromYear !== null) return form.since(fromYear);
-  return toYear === null ? null : form.until(toYear);
+  const from = fromYear ?? '';
+  const to = toYear ?? '';
+  if (getDecade(filter) !== null) return { years: 'decade', from, to };
+  if (fromYear === null) return { years: toYear === null ? 'none' : 'until', from, to };
+  if (toYear === null) return { years: 'since', from, to };
+  return { years: fromYear === toYear ? 'year' : 'between', from, to };
+}
+
+/** The release years as a chip shows them; `null` without a condition. */
+function getYearsChoice(filter: Filter, words: HomeTexts['filter']): string | null {
+  const { years, from, to } = getYears(filter);
+  switch (years) {
+    case 'decade':
+      return words.decade({ year: from });
+    case 'since':
+      return words.since({ year: from });
+    case 'until':
+      return words.until({ year: to });
+    case 'year':
+      return words.in({ year: from });
+    case 'between':
+      return words.between({ from, to });
+    default:
+      return null;
+  }
 }
 
 /** The controls of the filter, in their order. */
@@ -122,27 +132,31 @@ export const removeChoice = (filter: Filter, control: FilterControl): Filter => 
 });
 
 /** What the control has chosen, in words; `null` without a choice. */
-export function getChoice(filter: Filter, control: FilterControl): string | null {
+export function getChoice(
+  filter: Filter,
+  control: FilterControl,
+  { filter: words, locale }: HomeTexts,
+): string | null {
   const { genres, excludedGenres, length, minRating, originalLanguage } = filter;
   const { ageRating, services, sort } = filter;
   switch (control) {
     case 'genres': {
       const names = [
         ...genres.map(({ name }) => name),
-        ...excludedGenres.map(({ name }) => words.excluded(name)),
+        ...excludedGenres.map(({ name }) => words.excluded({ genre: name })),
       ];
       return names.length === 0 ? null : names.join(', ');
     }
     case 'years':
-      return getYears(filter);
+      return getYearsChoice(filter, words);
     case 'length':
       return length && words.lengths[length];
     case 'rating':
-      return minRating === null ? null : words.atLeast(minRating);
+      return minRating === null ? null : words.atLeast({ rating: minRating });
     case 'language':
-      return originalLanguage === null ? null : getLanguageName(originalLanguage);
+      return originalLanguage === null ? null : getLanguageName(originalLanguage, locale);
     case 'ageRating':
-      return ageRating && words.atMost(ageRating.atMost);
+      return ageRating && words.atMost({ rating: ageRating.atMost });
     case 'services':
       return services && (services.isStreamOnly ? words.streaming : words.services);
     case 'sort':

@@ -1,5 +1,6 @@
 import { movieDataMaxAgeMs } from './limits.ts';
 import type { Movie } from './movie.ts';
+import type { StorageProblem } from './storageError.ts';
 
 /** The two lists that a user owns. */
 export const libraryLists = ['watchlist', 'seen'] as const;
@@ -80,8 +81,8 @@ export type StoredLibrary = {
   readonly library: Library;
   /** Changes that are applied to it and not saved: a migration, or expired movie data. */
   readonly unsaved: readonly LibraryChange[];
-  /** Message if storage cannot be used; otherwise `null`. */
-  readonly storageError: string | null;
+  /** Why storage cannot be used; otherwise `null`. */
+  readonly storageError: StorageProblem | null;
 };
 
 /** @returns the library with the changes; an unaffected list stays the same array, and ratings the same object */

@@ -1,5 +1,5 @@
 import type { LibraryEntry, LibraryMark } from './library.ts';
-import type { Retry } from './failure.ts';
+import { toFailure, type Failure, type Retry } from './failure.ts';
 
 /** How a row refers to its movie. */
 export type MovieReference =
@@ -73,3 +73,43 @@ export type MatchCallbacks = {
   /** Requests pause until that retry; `null` once they continue (§10.99). */
   readonly onDelay: (retry: Retry | null) => void;
 };
+
+/** Why a file cannot be imported. */
+export type FileProblem =
+  | 'tooLarge'
+  | 'tooManyRows'
+  | 'packed'
+  /** It was moved, deleted or changed since it was chosen. */
+  | 'gone'
+  | 'unknown'
+  | 'broken'
+  /** A newer version of the app wrote it. */
+  | 'newer';
+
+/** A file that cannot be imported. */
+export class LibraryFileError extends Error {
+  readonly problem: FileProblem;
+  /** Its name, if there are several. */
+  readonly file: string | null;
+
+  constructor(
+    problem: FileProblem,
+    { file, ...options }: ErrorOptions & { readonly file?: string } = {},
+  ) {
+    super(`The file cannot be imported: ${problem}`, options);
+    this.name = 'LibraryFileError';
+    this.problem = problem;
+    this.file = file ?? null;
+  }
+}
+
+/** Why an import stopped: a file, or a request. */
+export type ImportFailure =
+  { readonly kind: 'file'; readonly problem: FileProblem; readonly file: string | null } | Failure;
+
+/** Converts what an actor of the import threw. */
+export function toImportFailure(error: unknown): ImportFailure {
+  if (!(error instanceof LibraryFileError)) return toFailure(error, 'unknown');
+  const { problem, file } = error;
+  return { kind: 'file', problem, file };
+}

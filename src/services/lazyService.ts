@@ -1,7 +1,7 @@
-import { NetworkError, ServiceError, TimeoutError } from '../domain/errors.ts';
+import { NetworkError, ServiceError, TimeoutError, type ErrorReason } from '../domain/errors.ts';
 
 /** The longest wait for a chunk, because an import has no timeout. */
-type ChunkTimeout = { readonly ms: number; readonly message: string };
+type ChunkTimeout = { readonly ms: number; readonly reason: ErrorReason };
 
 /**
  * A service whose code is a lazy chunk: each method loads the chunk, then calls the service.
@@ -40,10 +40,10 @@ export function lazyService<Service extends object>(
 
 type Method = (...args: readonly unknown[]) => Promise<unknown>;
 
-async function withTimeout<T>(work: Promise<T>, { ms, message }: ChunkTimeout): Promise<T> {
+async function withTimeout<T>(work: Promise<T>, { ms, reason }: ChunkTimeout): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimeoutError(message)), ms);
+    timer = setTimeout(() => reject(new TimeoutError(reason)), ms);
   });
   try {
     return await Promise.race([work, timeout]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { texts } from '../../src/domain/texts.ts';
+import { texts } from '../../src/texts/texts.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';
 
 const fixture = setupBrowserAtHome();
@@ -19,7 +19,10 @@ it('credits have TMDB’s logo, smaller than ours, and About the licenses of the
   await footer().getByRole('button', { name: texts.about.open }).click();
   for (const name of ['react', 'react-dom', 'xstate', 'axios', 'styled-components'] as const) {
     await about()
-      .getByText(texts.about.license(name, manifest.dependencies[name], 'MIT'), { exact: true })
+      .getByText(
+        texts.aboutPanel.license({ name, version: manifest.dependencies[name], license: 'MIT' }),
+        { exact: true },
+      )
       .waitFor();
   }
   await about()
@@ -56,11 +59,11 @@ it('Delete my data on this device deletes everything of this user but the sessio
   await page.evaluate((keys) => keys.forEach((key) => localStorage.setItem(key, 'x')), others);
   const other = await visit.context.newPage();
   await other.goto(app.url);
-  await other.getByText(texts.list.count(20)).waitFor();
+  await other.getByText(texts.list.count({ movies: 20 })).waitFor();
 
   await page.bringToFront();
   await page.getByRole('searchbox').fill('blade');
-  await page.getByText(texts.search.resultsFor('blade'), { exact: true }).waitFor();
+  await page.getByText(texts.search.resultsFor({ query: 'blade' }), { exact: true }).waitFor();
   await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: texts.movie.watchlist }).click();
@@ -71,9 +74,9 @@ it('Delete my data on this device deletes everything of this user but the sessio
     .toHaveLength(2);
 
   await footer().getByRole('button', { name: texts.about.open }).click();
-  await about().getByRole('button', { name: texts.about.delete }).click();
-  await about().getByRole('button', { name: texts.about.deleteNow }).click();
-  await about().getByText(texts.about.deleted, { exact: true }).waitFor();
+  await about().getByRole('button', { name: texts.aboutPanel.delete }).click();
+  await about().getByRole('button', { name: texts.aboutPanel.deleteNow }).click();
+  await about().getByText(texts.aboutPanel.deleted, { exact: true }).waitFor();
 
   const left = await entries();
   expect(left).toEqual(expect.arrayContaining([...others, 'reelstate-session', 'accessToken']));
@@ -90,7 +93,7 @@ it('Delete my data on this device deletes everything of this user but the sessio
   await listButton(other, `${texts.sections.seen} 1`).waitFor();
   await page.bringToFront();
   await page.reload();
-  await page.getByText(texts.list.count(20)).waitFor();
+  await page.getByText(texts.list.count({ movies: 20 })).waitFor();
   await listButton(page, `${texts.sections.seen} 1`).waitFor();
   await listButton(page, texts.sections.watchlist).waitFor();
   expect(visit.problems).toEqual([]);

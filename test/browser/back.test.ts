@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { texts } from '../../src/domain/texts.ts';
+import { texts } from '../../src/texts/texts.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';
 
 const fixture = setupBrowserAtHome({ viewport: { width: 390, height: 844 } });
@@ -45,7 +45,7 @@ describe("the browser's Back", () => {
     await page.goBack();
     await closed();
     await page.goForward();
-    await page.getByRole('button', { name: texts.filter.open(0) }).click();
+    await page.getByRole('button', { name: texts.filter.open({ active: 0 }) }).click();
     await dialog().waitFor();
     await page.goBack();
     await closed();

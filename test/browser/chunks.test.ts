@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { serviceWorkerUrl } from '../../src/domain/serviceWorker.ts';
-import { texts } from '../../src/domain/texts.ts';
+import { texts } from '../../src/texts/texts.ts';
 import { chunkUrlPattern, goOffline, holdRoute } from './support/pageControl.ts';
 import { exportLibrary, openLibraryList } from './library/support/library.ts';
 import { unreadable } from './support/screens/screenSetup.ts';
@@ -9,7 +9,7 @@ import { setupBrowserAtHome } from './support/browserFixture.ts';
 import { openVisit } from './support/visit.ts';
 
 const fixture = setupBrowserAtHome();
-const { import: importTexts } = texts.library;
+const { libraryImport: importTexts } = texts;
 const button = (name: string, page = fixture.page) =>
   page.getByRole('button', { name, exact: true });
 const errorMessage = () => fixture.page.getByText(texts.chunkLoadError, { exact: true });
@@ -22,7 +22,7 @@ const hasFocus = (element: Element) => element.contains(document.activeElement);
 
 const openShortcutHelp = () => footer().getByRole('button', { name: texts.keys.open }).click();
 
-const help = () => keys().getByRole('switch', { name: texts.keys.characters });
+const help = () => keys().getByRole('switch', { name: texts.shortcutHelp.characters });
 const again = () => keys().getByRole('button', { name: texts.list.tryAgain });
 
 /** @returns how often the page has loaded since */
@@ -90,7 +90,9 @@ describe('chunk that fails to load', () => {
     await errorMessage().waitFor();
     await button(texts.list.tryAgain).click();
     await button(lengths.short).click();
-    await button(texts.filter.chosen(controls.length, lengths.short)).waitFor();
+    await button(
+      texts.filter.chosen({ control: controls.length, choice: lengths.short }),
+    ).waitFor();
     expect(loads()).toBe(0);
   });
 
@@ -140,7 +142,7 @@ describe('chunk that fails to load', () => {
     await alert(texts.chunkLoadError).waitFor();
     await visit.context.setOffline(false);
     await button(texts.list.tryAgain).click();
-    await page.getByRole('heading', { name: texts.library.empty.seen.title }).waitFor();
+    await page.getByRole('heading', { name: texts.libraryTools.empty.seen.title }).waitFor();
     await goOffline(page);
     await button(importTexts.open).last().click();
     await alert(texts.chunkLoadError).waitFor();
@@ -149,14 +151,14 @@ describe('chunk that fails to load', () => {
     await page.getByLabel(importTexts.choose, { exact: true }).waitFor();
     await page.keyboard.press('Escape');
 
-    await button(texts.library.empty.browse).click();
+    await button(texts.libraryTools.empty.browse).click();
     await card(1).focus();
     await page.keyboard.press('w');
     await openLibraryList(page, 'watchlist');
-    await button(texts.library.more).waitFor();
+    await button(texts.libraryTools.more).waitFor();
     await goOffline(page);
     await exportLibrary(page);
-    await alert(texts.library.exportFailed(texts.errors.network)).waitFor();
+    await alert(texts.libraryTools.exportFailed({ reason: texts.errors.network })).waitFor();
     await visit.context.setOffline(false);
     const [download] = await Promise.all([page.waitForEvent('download'), exportLibrary(page)]);
     expect(download.suggestedFilename()).toMatch(/\.json$/);
@@ -171,7 +173,7 @@ describe('chunk that fails to load', () => {
     const loads = countLoads();
     await page.unroute(code);
     await button(texts.codeFailed.tryAgain).click();
-    await page.getByText(texts.list.count(20)).waitFor();
+    await page.getByText(texts.list.count({ movies: 20 })).waitFor();
     expect(loads()).toBe(0);
   });
 });
@@ -208,7 +210,7 @@ describe('chunk that the host no longer has', () => {
       page.waitForEvent('load'),
       keys().getByRole('button', { name: texts.reload.now }).click(),
     ]);
-    await page.getByText(texts.list.count(20)).waitFor();
+    await page.getByText(texts.list.count({ movies: 20 })).waitFor();
     await openShortcutHelp();
     await help().waitFor();
   });
@@ -231,7 +233,7 @@ describe('chunk that the host no longer has', () => {
     ] as const;
     for (const [label, value] of typed) await field(label).fill(value);
     // Shown, it is a field of text.
-    await button(texts.fields.show(signup.password), page).click();
+    await button(texts.fields.show.password, page).click();
     await button(signup.submit, page).click();
     await page.getByText(texts.reload.needed).waitFor();
     const values = () => Promise.all(typed.map(([label]) => field(label).inputValue()));
@@ -261,7 +263,7 @@ describe('chunk of the movie modal', () => {
     await dialog().waitFor({ state: 'detached' });
     await card(1).click();
     release();
-    await dialog().getByRole('heading', { name: texts.movie.overview }).waitFor();
+    await dialog().getByRole('heading', { name: texts.movieDetails.overview }).waitFor();
     expect(visit.problems).toEqual([]);
   });
 
@@ -286,10 +288,13 @@ describe('chunk of a service', () => {
     await button(texts.demoCatalog.enter).waitFor();
     await goOffline(page);
     await button(texts.demoCatalog.enter).click();
-    await page.getByRole('alert').getByText(texts.list.failed(texts.errors.network)).waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(texts.list.failed({ reason: texts.errors.network }))
+      .waitFor();
     await page.getByText(texts.demoCatalog.notice).waitFor();
     await button(texts.demoCatalog.leave).click();
-    await page.getByText(texts.list.count(20)).waitFor();
+    await page.getByText(texts.list.count({ movies: 20 })).waitFor();
     expect(await page.getByText(texts.demoCatalog.notice).count()).toBe(0);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { texts } from '../../src/domain/texts.ts';
+import { texts } from '../../src/texts/texts.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';
 import { resize } from './support/pageControl.ts';
 
 const fixture = setupBrowserAtHome();
-const { filter } = texts;
+const { filter, filterPanel } = texts;
 const { controls } = filter;
 
 const button = (name: string) => fixture.page.getByRole('button', { name, exact: true });
@@ -22,8 +22,8 @@ describe('filter of Popular', () => {
     const { page, visit } = fixture;
     for (const [control, choice] of [
       [controls.genres, 'Thriller'],
-      [controls.years, filter.decade(1990)],
-      [controls.rating, filter.atLeast(7)],
+      [controls.years, filter.decade({ year: 1990 })],
+      [controls.rating, filter.atLeast({ rating: 7 })],
     ] as const) {
       await press(control);
       await press(choice);
@@ -51,10 +51,10 @@ describe('filter of Popular', () => {
     await press('Horror');
     await press('Horror, included');
     await press(controls.ageRating);
-    await press(filter.atMost('PG'));
+    await press(filter.atMost({ rating: 'PG' }));
     await press(controls.services);
     await page.getByRole('checkbox', { name: /^Demo Stream/ }).check();
-    await page.getByRole('switch', { name: filter.streamOnly }).click();
+    await page.getByRole('switch', { name: filterPanel.streamOnly }).click();
     await heading(
       /^Movies rated PG or lower streaming on my services without horror \(\d+ movies?\)$/,
     );
@@ -78,7 +78,9 @@ describe('chips of the filter', () => {
     };
     await press(controls.length);
     await press(filter.lengths.short);
-    const chosen = button(filter.chosen(controls.length, filter.lengths.short));
+    const chosen = button(
+      filter.chosen({ control: controls.length, choice: filter.lengths.short }),
+    );
     const expected = await button(controls.genres).evaluate(look);
     await expect.poll(() => chosen.evaluate(look)).toEqual(expected);
     for (const name of [controls.sort, filter.surprise, filter.clear])
@@ -169,5 +171,5 @@ describe('chips of the filter', () => {
 });
 
 const groupNames: Readonly<Record<string, string>> = {
-  [controls.services]: filter.servicesIn('the United States'),
+  [controls.services]: filterPanel.servicesIn({ country: 'the United States' }),
 };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { decodeSession, sessionKey } from '../../src/services/auth/sessionStore.ts';
 import { libraryKey } from '../../src/services/storage/keyValueStorage.ts';
-import { texts } from '../../src/domain/texts.ts';
+import { texts } from '../../src/texts/texts.ts';
 import { setupBrowser, setupBrowserAtHome } from './support/browserFixture.ts';
 import { openShell } from './support/openShell.ts';
 import { chunkUrlPattern, holdRoute } from './support/pageControl.ts';
@@ -47,7 +47,7 @@ describe('before its scripts, sign-in', () => {
     await submit.click();
     expect(visit.calls).toEqual([]);
     await takeOver();
-    await page.getByText(texts.list.count(20)).waitFor();
+    await page.getByText(texts.list.count({ movies: 20 })).waitFor();
     expect(visit.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
     expect(page.url()).toBe(`${app.url}/`);
     expect(visit.problems).toEqual([]);
@@ -100,13 +100,13 @@ describe('before its scripts, home', () => {
       await page.setViewportSize({ width, height: 800 });
       await page.evaluate(storeLibrary, libraryKey(await getUserId(page)));
       const takeOver = await openShell(page);
-      await page.getByText(texts.header.greeting(user.firstName)).waitFor();
+      await page.getByText(texts.header.greeting({ firstName: user.firstName })).waitFor();
       expect(await page.locator('#shells [data-count]').allTextContents()).toEqual(['12', '1']);
       const frame = ':is(header, main) :is(h1, input[type=search], nav button, h2, [role=switch])';
       const shell = await layoutOf(page, frame);
       const placeholders = await layoutOf(page, '[data-placeholder]');
       await takeOver();
-      await page.getByText(texts.list.count(20)).waitFor();
+      await page.getByText(texts.list.count({ movies: 20 })).waitFor();
       expect(await layoutOf(page, frame)).toEqual(shell);
       const cards = await layoutOf(page, 'main [aria-posinset]');
       const [twelve, one] = await layoutOf(page, '[data-count]');
@@ -139,7 +139,7 @@ describe('before its scripts, home', () => {
     const shown = await images('#shells');
     expect(requests()).toBe(before + 1);
     await takeOver();
-    await page.getByText(texts.list.count(20)).waitFor();
+    await page.getByText(texts.list.count({ movies: 20 })).waitFor();
     expect(requests()).toBe(before + 1);
     expect(visit.calls.findLast(({ path }) => list(path))?.headers).not.toHaveProperty(
       'authorization',
@@ -154,15 +154,15 @@ describe('before its scripts, home', () => {
   it('shows only its header after a reload in a list, which is restored without a request', async () => {
     const { page } = fixture;
     await page.getByRole('button', { name: texts.list.loadMore }).click();
-    await page.getByText(texts.list.count(40)).waitFor();
+    await page.getByText(texts.list.count({ movies: 40 })).waitFor();
     before = requests();
     const requested = await holdRoute(page, chunkUrlPattern('index'));
     await page.reload({ waitUntil: 'commit' });
     const release = await requested();
-    await page.getByText(texts.header.greeting(fixture.user.firstName)).waitFor();
+    await page.getByText(texts.header.greeting({ firstName: fixture.user.firstName })).waitFor();
     expect(await page.getByRole('searchbox').count()).toBe(0);
     release();
-    await page.getByText(texts.list.count(40)).waitFor();
+    await page.getByText(texts.list.count({ movies: 40 })).waitFor();
     expect(requests()).toBe(before);
   });
 });

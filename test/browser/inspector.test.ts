@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { menuTexts } from '../../inspector/menu/InspectorMenu.tsx';
-import { texts } from '../../src/domain/texts.ts';
+import { texts } from '../../src/texts/texts.ts';
 import { inspectorChannel } from '../../inspector/protocol.ts';
 import { buildForTests, type BuiltApp } from './support/builtApp.ts';
 import { sharedBrowser } from './support/shared.ts';

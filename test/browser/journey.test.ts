@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { signedOutState } from '../../src/domain/session.ts';
-import { texts } from '../../src/domain/texts.ts';
+import { texts } from '../../src/texts/texts.ts';
 import { aTestUser, fillLogin, openMenu } from './support/testUser.ts';
 import { setupBrowser } from './support/browserFixture.ts';
 import { expireStoredToken, getStoredKeys, getStoredSession } from './support/storage.ts';
@@ -35,13 +35,13 @@ it('a new visitor signs up, browses, searches, opens movies, reloads, logs out a
   expect(keys).toEqual(['accessToken', 'reelstate-session', 'refreshToken']);
 
   for (const movies of [20, 40, 60, 80, 100]) {
-    await page.getByText(texts.list.count(movies)).waitFor();
+    await page.getByText(texts.list.count({ movies })).waitFor();
     if (movies < 100) await page.getByRole('button', { name: texts.list.loadMore }).click();
   }
   expect(visit.calls.at(-1)?.path).toBe('/3/movie/popular?page=5&api_key=reelstate-local-tmdb-key');
 
   await page.getByRole('searchbox').fill('spirited');
-  await page.getByText(texts.search.resultsFor('spirited')).waitFor();
+  await page.getByText(texts.search.resultsFor({ query: 'spirited' })).waitFor();
   for (const close of [
     () => dialog.getByRole('button', { name: texts.movie.close }).click(),
     () => page.keyboard.press('Escape'),
@@ -59,12 +59,12 @@ it('a new visitor signs up, browses, searches, opens movies, reloads, logs out a
   // Home is shown at once, and the expired token is refreshed.
   await expireStoredToken(page);
   await page.reload();
-  await page.getByText(texts.search.resultsFor('spirited')).waitFor();
+  await page.getByText(texts.search.resultsFor({ query: 'spirited' })).waitFor();
   await expect
     .poll(async () => (await getStoredSession(page)).state['refreshToken'])
     .not.toBe(signedUp.state['refreshToken']);
   await page.getByRole('button', { name: texts.search.clear }).click();
-  await page.getByText(texts.list.count(20)).waitFor();
+  await page.getByText(texts.list.count({ movies: 20 })).waitFor();
 
   const { accessToken } = (await getStoredSession(page)).state;
   await openMenu(page);
@@ -78,7 +78,7 @@ it('a new visitor signs up, browses, searches, opens movies, reloads, logs out a
   await fillLogin(page, user);
   await page.getByRole('button', { name: texts.login.submit }).click();
   await page.getByText('Welcome back, Nils').waitFor();
-  await page.getByText(texts.list.count(20)).waitFor();
+  await page.getByText(texts.list.count({ movies: 20 })).waitFor();
   expect(page.url()).toBe(`${fixture.app.url}/`);
   expect(visit.problems).toEqual([]);
 

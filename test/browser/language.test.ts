@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { texts } from '../../src/domain/texts.ts';
+import { texts } from '../../src/texts/texts.ts';
 import {
   createLetterboxdFile,
   getImportReport,
@@ -19,30 +19,30 @@ const movieCalls = () =>
 
 it('selected in the menu, a language is sent with every request until it is reset, also after a reload', async () => {
   const { page, visit } = fixture;
-  const languages = page.getByRole('combobox', { name: texts.menu.language });
+  const languages = page.getByRole('combobox', { name: texts.preferences.movieLanguage });
   await openMenu(page);
   await languages.focus();
   await languages.selectOption('Deutsch');
   await expect
     .poll(movieCalls)
     .toEqual([`/3/movie/popular?page=1&${key}`, `/3/movie/popular?page=1&language=de-DE&${key}`]);
-  await page.getByText(texts.list.count(20)).waitFor();
+  await page.getByText(texts.list.count({ movies: 20 })).waitFor();
   // The embedded backend does not translate.
   const title = page.getByRole('main').getByRole('listitem').first().locator('[dir=auto]');
   expect(await title.getAttribute('lang')).toBe('en');
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
   expect(await languages.evaluate((select) => select === document.activeElement)).toBe(true);
   await page.reload();
-  await page.getByText(texts.list.count(20)).waitFor();
+  await page.getByText(texts.list.count({ movies: 20 })).waitFor();
   await page.getByRole('button', { name: texts.sections.upcoming }).click();
   await expect
     .poll(() => movieCalls().at(-1))
     .toBe(`/3/movie/upcoming?page=1&language=de-DE&${key}`);
-  await page.getByText(texts.list.count(20)).waitFor();
+  await page.getByText(texts.list.count({ movies: 20 })).waitFor();
   await openMenu(page);
   await expect.poll(() => languages.inputValue()).toBe('de-DE');
-  await languages.selectOption(texts.menu.noLanguage);
-  await page.getByText(texts.list.count(20)).waitFor();
+  await languages.selectOption(texts.preferences.sameLanguage);
+  await page.getByText(texts.list.count({ movies: 20 })).waitFor();
   await page.getByRole('button', { name: texts.sections.topRated }).click();
   await expect.poll(() => movieCalls().at(-1)).toBe(`/3/movie/top_rated?page=1&${key}`);
   expect(visit.problems).toEqual([]);
@@ -65,9 +65,11 @@ it('applies at once to library lists, and to imports by id and by title', async 
     localStorage.setItem(`reelstate-library:${state.user.id}`, text);
   });
   await page.reload();
-  await page.getByText(texts.list.count(20)).waitFor();
+  await page.getByText(texts.list.count({ movies: 20 })).waitFor();
   await openMenu(page);
-  await page.getByRole('combobox', { name: texts.menu.language }).selectOption('Deutsch');
+  await page
+    .getByRole('combobox', { name: texts.preferences.movieLanguage })
+    .selectOption('Deutsch');
   await expect.poll(() => movieCalls().at(-1)).toContain('language=de-DE');
   await page.keyboard.press('Escape');
   await openLibraryList(page, 'watchlist');
@@ -75,7 +77,7 @@ it('applies at once to library lists, and to imports by id and by title', async 
   // With its movie the list gets its tools, and Import another place.
   await expect.poll(() => getTitles(page)).toHaveLength(1);
 
-  const { report } = texts.library.import;
+  const { report } = texts.libraryImport;
   await importFile(page, 'list.csv', 'Position,Const,Title\n1,tt0000001,No Such Movie\n');
   expect(await getImportReport(page)).toEqual({ found: 0, there: 0, missed: 1 });
   expect(movieCalls().at(-1)).toBe(german('tt0000001'));

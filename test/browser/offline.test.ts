@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { movieDataMaxAgeMs } from '../../src/domain/limits.ts';
-import { sectionTable } from '../../src/domain/section.ts';
-import { texts } from '../../src/domain/texts.ts';
+import { texts } from '../../src/texts/texts.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';
 import { expectConnected } from './support/connection.ts';
 import { startApp } from './support/startApp.ts';
@@ -15,7 +14,7 @@ import { installable, openVisit } from './support/visit.ts';
 const fixture = setupBrowserAtHome({ device: installable });
 
 const savedText = /^Saved list from .+M$/;
-const count = (page: Page) => page.getByText(texts.list.count(20));
+const count = (page: Page) => page.getByText(texts.list.count({ movies: 20 }));
 
 /** The service worker answers the page and has stored its pictures. */
 async function awaitWorker(page: Page): Promise<void> {
@@ -42,7 +41,7 @@ const shownPosters = (page: Page) =>
 it('opens without a network that the browser knows of, from a link too, with the list seen last, marked as saved, and its pictures; it is loaded once the server is back', async () => {
   const { app, page, visit } = fixture;
   await awaitWorker(page);
-  await page.getByRole('button', { name: sectionTable.topRated.tab }).click();
+  await page.getByRole('button', { name: texts.sections.topRated }).click();
   await page
     .getByRole('heading', { name: `${texts.list.headings.topRated} (20 movies)` })
     .waitFor();
@@ -79,7 +78,7 @@ it('opens a movie that was opened before, with its details and their time, until
     page.locator(`main [aria-posinset="${position}"] button`).first();
   const dialog = page.getByRole('dialog');
   const saved = dialog.getByText(/^Saved details from .+M$/);
-  const cast = dialog.getByRole('region', { name: texts.movie.cast });
+  const cast = dialog.getByRole('region', { name: texts.movieDetails.cast });
   const close = async () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -105,7 +104,7 @@ it('opens a movie that was opened before, with its details and their time, until
   await cast.getByRole('button').first().waitFor();
   await close();
   await card(3).click();
-  await dialog.getByText(texts.movie.partFailed(texts.movie.cast)).waitFor();
+  await dialog.getByText(texts.movie.partFailed({ part: texts.movieDetails.cast })).waitFor();
   expect(await saved.count()).toBe(0);
   await close();
 
@@ -116,7 +115,7 @@ it('opens a movie that was opened before, with its details and their time, until
   await page.reload();
   await count(page).waitFor();
   await card(2).click();
-  await dialog.getByText(texts.movie.partFailed(texts.movie.cast)).waitFor();
+  await dialog.getByText(texts.movie.partFailed({ part: texts.movieDetails.cast })).waitFor();
   expect(await saved.count()).toBe(0);
 });
 
@@ -130,7 +129,7 @@ it('answers only the page, its files and pictures; requests to the APIs pass it'
   });
   await page.reload();
   await count(page).waitFor();
-  await page.getByRole('button', { name: sectionTable.upcoming.tab }).click();
+  await page.getByRole('button', { name: texts.sections.upcoming }).click();
   await count(page).waitFor();
   await page.evaluate(() => fetch('/auth/v1/health'));
   const of = (pattern: RegExp) =>
@@ -156,9 +155,9 @@ it('deletes pictures and opened movies with the user’s data, and the saved lis
   await page.keyboard.press('Escape');
   await openMenu(page);
   await page.getByRole('button', { name: texts.menu.about }).click();
-  await page.getByRole('button', { name: texts.about.delete }).click();
-  await page.getByRole('button', { name: texts.about.deleteNow }).click();
-  await page.getByText(texts.about.deleted).waitFor();
+  await page.getByRole('button', { name: texts.aboutPanel.delete }).click();
+  await page.getByRole('button', { name: texts.aboutPanel.deleteNow }).click();
+  await page.getByText(texts.aboutPanel.deleted).waitFor();
   await expect.poll(() => storedPictures(page)).toBe(0);
   expect(await savedMovies(page)).toBe(0);
   expect(await savedLists(page)).toEqual([]);

@@ -1,6 +1,5 @@
 import { it } from 'vitest';
-import { sectionTable } from '../../src/domain/section.ts';
-import { texts } from '../../src/domain/texts.ts';
+import { texts } from '../../src/texts/texts.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';
 import { goOffline } from './support/pageControl.ts';
 import { cards } from './support/screens/screenSetup.ts';
@@ -15,7 +14,7 @@ const dialog = () => fixture.page.getByRole('dialog').last();
 const text = (words: string) => fixture.page.getByText(words).last();
 
 const isShown = (words: string) => text(words).waitFor();
-const isBecause = (failure: string) => isShown(texts.offline.because(failure));
+const isBecause = (failure: string) => isShown(texts.offline.because({ failure }));
 const saysList = () => isShown(texts.list.failedHint.offline);
 
 /** What a press does offline: it works with what is stored, or what is shown says why it does not. */
@@ -28,24 +27,24 @@ const pressed: readonly {
     control: 'the filter, whose choices are not loaded,',
     press: () => button(controls.genres).click(),
     async says() {
-      await isBecause(texts.filter.genresFailed);
+      await isBecause(texts.filterPanel.genresFailed);
       await button(controls.ageRating).click();
-      await isBecause(texts.filter.ageRatingsFailed);
+      await isBecause(texts.filterPanel.ageRatingsFailed);
       await button(controls.services).click();
-      await isBecause(texts.filter.servicesFailed);
+      await isBecause(texts.filterPanel.servicesFailed);
     },
   },
   {
     control: 'years of the filter',
     async press() {
       await button(controls.years).click();
-      await button(texts.filter.decade(1990)).click();
+      await button(texts.filter.decade({ year: 1990 })).click();
     },
     says: saysList,
   },
   {
     control: 'a tab that is not loaded',
-    press: () => button(sectionTable.topRated.tab).click(),
+    press: () => button(texts.sections.topRated).click(),
     says: saysList,
   },
   {
@@ -70,10 +69,14 @@ const pressed: readonly {
       await cards(fixture.page).nth(3).click();
     },
     async says() {
-      await dialog().getByRole('button', { name: texts.movie.share, exact: true }).click();
-      await isShown(texts.movie.linkCopied);
-      for (const part of [texts.movie.cast, texts.movie.whereToWatch, texts.movie.trailer])
-        await isBecause(texts.movie.partFailed(part));
+      await dialog().getByRole('button', { name: texts.movieDetails.share, exact: true }).click();
+      await isShown(texts.movieDetails.shareNotices.copied);
+      for (const part of [
+        texts.movieDetails.cast,
+        texts.movieDetails.whereToWatch,
+        texts.movieDetails.trailer,
+      ])
+        await isBecause(texts.movie.partFailed({ part }));
     },
   },
   {
@@ -84,7 +87,7 @@ const pressed: readonly {
         await dialog().getByRole('listitem').nth(index).getByRole('button').click();
       await button(texts.picks.show).click();
     },
-    says: () => isBecause(texts.list.failed(texts.errors.network)),
+    says: () => isBecause(texts.list.failed({ reason: texts.errors.network })),
   },
   {
     control: 'Logout',
@@ -103,7 +106,7 @@ const pressed: readonly {
         .first()
         .click();
     },
-    says: () => isShown(texts.sync.waiting(1)),
+    says: () => isShown(texts.sync.waiting({ count: 1 })),
   },
 ];
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { maxProbeDelayMs, searchDebounceMs, slowResponseMs } from '../../src/domain/limits.ts';
 import { tmdbSections } from '../../src/domain/section.ts';
-import { texts } from '../../src/domain/texts.ts';
+import { texts } from '../../src/texts/texts.ts';
 import { cardAt, dialog, getPagePosition, scrollDeep } from './listPosition/pagePosition.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';
 import { expectConnected } from './support/connection.ts';
@@ -10,7 +10,8 @@ import { chunkUrlPattern, goOffline, holdRoute, stopClock } from './support/page
 const fixture = setupBrowserAtHome({ clock: true });
 const button = (name: string) => fixture.page.getByRole('button', { name, exact: true });
 const banner = (text: string | RegExp) => fixture.page.getByRole('status').getByText(text);
-const movies = (count: number) => fixture.page.getByText(texts.list.count(count)).waitFor();
+const movies = (count: number) =>
+  fixture.page.getByText(texts.list.count({ movies: count })).waitFor();
 // Playwright's `click` would scroll.
 const loadMore = () => button(texts.list.loadMore).dispatchEvent('click');
 
@@ -18,10 +19,15 @@ const loadMore = () => button(texts.list.loadMore).dispatchEvent('click');
 async function exhaustRetries(message: string): Promise<void> {
   const { page } = fixture;
   for (const [attempt, wait] of [1_000, 2_000, 4_000].entries()) {
-    await page.getByText(texts.list.retrying(message, attempt + 1, 3)).waitFor();
+    await page
+      .getByText(texts.list.retrying({ reason: message, attempt: attempt + 1, of: 3 }))
+      .waitFor();
     await page.clock.runFor(wait);
   }
-  await page.getByRole('alert').getByText(texts.list.failed(message)).waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(texts.list.failed({ reason: message }))
+    .waitFor();
 }
 
 describe('request for movies', () => {
@@ -50,16 +56,16 @@ describe('request for movies', () => {
     const { page, app } = fixture;
     const since = banner(/ · since \d?\d:\d\d/);
     const sinceWhen = async () => /since .+/.exec((await since.textContent()) ?? '')?.[0];
-    const why = texts.errors.movieRequestFailed('Service Unavailable');
+    const why = texts.errors.movieRequestFailed({ detail: 'Service Unavailable' });
     await app.injectFaults({
       rules: [{ path: '/3/movie/popular', query: { page: '2' }, status: 503 }],
     });
     await loadMore();
-    await banner(texts.list.retrying(why, 1, 3)).waitFor();
+    await banner(texts.list.retrying({ reason: why, attempt: 1, of: 3 })).waitFor();
     await banner(/^in 1 s · since/).waitFor();
     const first = await sinceWhen();
     await page.clock.runFor(1_000);
-    await banner(texts.list.retrying(why, 2, 3)).waitFor();
+    await banner(texts.list.retrying({ reason: why, attempt: 2, of: 3 })).waitFor();
     await banner(/^in 2 s/).waitFor();
     await page.clock.runFor(1_000);
     await banner(/^in 1 s/).waitFor();
@@ -67,7 +73,7 @@ describe('request for movies', () => {
     expect(callsOf(2)).toBe(2);
     await button(texts.list.tryNow).click();
     // The attempts start again, the time of the first failure does not.
-    await banner(texts.list.retrying(why, 1, 3)).waitFor();
+    await banner(texts.list.retrying({ reason: why, attempt: 1, of: 3 })).waitFor();
     expect(callsOf(2)).toBe(3);
     expect(await sinceWhen()).toBe(first);
     await app.clearFaults();
@@ -101,7 +107,7 @@ describe('request for movies', () => {
 
     await app.injectFaults({ rules: [{ path: '/3/movie/popular', status: 503 }] });
     await loadMore();
-    await exhaustRetries(texts.errors.movieRequestFailed('Service Unavailable'));
+    await exhaustRetries(texts.errors.movieRequestFailed({ detail: 'Service Unavailable' }));
     await page.getByText(texts.list.failedHint.refused).waitFor();
     await app.clearFaults();
     const refused = callsOf(3);
@@ -119,7 +125,9 @@ describe('request for movies', () => {
     await app.injectFaults({ rules: faults.map((fault) => ({ path, times: 1, ...fault })) });
     await loadMore();
     for (const [attempt, wait] of [1_000, 2_000].entries()) {
-      await banner(texts.list.retrying('', attempt + 1, 3).slice(2)).waitFor();
+      await banner(
+        texts.list.retrying({ reason: '', attempt: attempt + 1, of: 3 }).slice(2),
+      ).waitFor();
       await page.clock.runFor(wait);
     }
     await movies(40);
@@ -142,7 +150,7 @@ describe('movie database that fails', () => {
     await stopClock(page);
     await app.injectFaults({ rules: [{ path: '/3/', status: 503 }] });
     await loadMore();
-    await exhaustRetries(texts.errors.movieRequestFailed('Service Unavailable'));
+    await exhaustRetries(texts.errors.movieRequestFailed({ detail: 'Service Unavailable' }));
   }
 
   async function expectListPosition() {
@@ -174,10 +182,10 @@ describe('movie database that fails', () => {
     }
     await page.getByRole('searchbox').fill('spirited');
     await page.clock.runFor(searchDebounceMs);
-    await page.getByText(texts.search.resultsFor('spirited')).waitFor();
+    await page.getByText(texts.search.resultsFor({ query: 'spirited' })).waitFor();
     await cardAt(page, 0).click();
     await dialog(page).getByRole('heading', { name: 'Spirited Away' }).waitFor();
-    const cast = dialog(page).getByRole('region', { name: texts.movie.cast });
+    const cast = dialog(page).getByRole('region', { name: texts.movieDetails.cast });
     await cast.getByRole('listitem').first().waitFor();
     expect(await dialog(page).getByRole('alert').count()).toBe(0);
     expect(visit.calls.filter(({ path }) => path.startsWith('/3/'))).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { demoUser } from '../../server/auth/demoAccount.ts';
-import { texts } from '../../src/domain/texts.ts';
+import { texts } from '../../src/texts/texts.ts';
 import { setupBrowser } from './support/browserFixture.ts';
 import { otherHost, startApp, type Intercept } from './support/startApp.ts';
 import { aTestUser, register } from './support/testUser.ts';
@@ -91,9 +91,12 @@ it('a stored file that is not the build’s is not used, and is replaced when it
     }
   }, html);
   await page.reload();
-  await page.getByText(texts.list.count(20)).waitFor();
+  await page.getByText(texts.list.count({ movies: 20 })).waitFor();
   await page.locator('[aria-posinset="1"] [data-movie-id]').click();
-  await page.getByRole('dialog').getByRole('heading', { name: texts.movie.overview }).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('heading', { name: texts.movieDetails.overview })
+    .waitFor();
   expect(problems).toEqual([]);
   const isHtml = ([, body]: [string, string]) => body === html;
   expect(Object.entries(await storedFiles(page)).filter(isHtml)).toEqual([]);

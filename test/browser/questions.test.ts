@@ -2,13 +2,13 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { maxRating } from '../../src/domain/limits.ts';
 import { toListFragment } from '../../src/domain/sharedList.ts';
-import { texts } from '../../src/domain/texts.ts';
+import { texts } from '../../src/texts/texts.ts';
 import { preferencesKey } from '../../src/services/home/preferencesStore.ts';
 import { setupBrowserAtHome, type HomeFixture } from './support/browserFixture.ts';
 import { waitForAnimations } from './support/pageControl.ts';
 import { cards } from './support/screens/screenSetup.ts';
 
-const { filter, sharedList } = texts;
+const { filter, filterPanel, sharedList, sharing } = texts;
 
 /** A user at home with one question: what they did before is not counted, presses and typed fields are. */
 function createVisitor({ page, app }: HomeFixture) {
@@ -47,7 +47,7 @@ function createVisitor({ page, app }: HomeFixture) {
     async openFilter(control: string): Promise<void> {
       if ((await dialog().count()) > 0) return;
       const chip = page.getByRole('button', { name: control, exact: true });
-      const sheet = page.getByRole('button', { name: filter.open(0), exact: true });
+      const sheet = page.getByRole('button', { name: filter.open({ active: 0 }), exact: true });
       await chip.or(sheet).filter({ visible: true }).first().waitFor();
       await act(((await chip.isVisible()) ? chip : sheet).click());
     },
@@ -74,13 +74,15 @@ function createVisitor({ page, app }: HomeFixture) {
         JSON.stringify({ version: 0, state: { services } }),
       ] as const);
       await page.reload();
-      await page.getByText(texts.list.count(20)).waitFor();
+      await page.getByText(texts.list.count({ movies: 20 })).waitFor();
     },
 
     async loves(title: string): Promise<void> {
       await openMovie(title);
       await dialog()
-        .getByRole('radio', { name: texts.movie.ratingChoice(maxRating) })
+        .getByRole('radio', {
+          name: texts.movieDetails.ratingChoice({ rating: maxRating, max: maxRating }),
+        })
         .click();
       await closeMovie();
     },
@@ -129,7 +131,7 @@ const questions: readonly {
       await visitor.type(visitor.page.getByRole('searchbox'), 'nolan');
       await visitor.press(/^Christopher Nolan /);
       await visitor.heading(/^Christopher Nolan \(\d+ movies?\)$/);
-      const directing = texts.person.tab('Directing', 0).replace(/ .*/, '');
+      const directing = texts.person.directing({ count: 0 }).replace(/ .*/, '');
       await visitor.pressOn(visitor.page.getByText(new RegExp(`^${directing} \\(\\d+\\)$`)));
       return visitor.firstPoster();
     },
@@ -171,7 +173,7 @@ const questions: readonly {
     question: 'the next movie of a series',
     async walk(visitor) {
       await visitor.pressOn(cards(visitor.page).filter({ hasText: 'The Godfather' }).first());
-      await visitor.press(texts.movie.nextInSeries('The Godfather Part II'));
+      await visitor.press(texts.movieDetails.nextInSeries({ title: 'The Godfather Part II' }));
       return visitor
         .dialog()
         .getByRole('heading', { level: 2, name: 'The Godfather Part II', exact: true });
@@ -182,7 +184,7 @@ const questions: readonly {
     async walk(visitor) {
       await visitor.openFilter(filter.controls.genres);
       await visitor.press('Horror');
-      await visitor.press(filter.genreStates.included('Horror'));
+      await visitor.press(filterPanel.genreStates.included({ genre: 'Horror' }));
       await visitor.showList();
       await visitor.heading(/^Movies without horror \(\d+ movies\)$/);
       return visitor.firstPoster();
@@ -199,7 +201,7 @@ const questions: readonly {
       const onServices = visitor.dialog().getByRole('switch', { name: texts.picks.onServices });
       await onServices.waitFor();
       if (!(await onServices.isChecked())) await visitor.pressOn(onServices);
-      const because = texts.picks.because.rated('Inception', maxRating);
+      const because = texts.picks.because.rated({ title: 'Inception', rating: maxRating });
       const pick = visitor.dialog().getByRole('listitem').filter({ hasText: because }).first();
       return pick.locator('img, svg').first();
     },
@@ -212,10 +214,10 @@ const questions: readonly {
     },
     async walk(visitor) {
       await visitor.press(new RegExp(`^${texts.sections.watchlist}`));
-      await visitor.press(texts.library.more);
+      await visitor.press(texts.libraryTools.more);
       await visitor.press(sharedList.open);
-      await visitor.press(sharedList.share);
-      return visitor.dialog().getByText(texts.movie.linkCopied);
+      await visitor.press(sharing.share);
+      return visitor.dialog().getByText(texts.movieDetails.shareNotices.copied);
     },
   },
   {
@@ -233,12 +235,14 @@ const questions: readonly {
     async walk(visitor) {
       const dialog = visitor.page.getByRole('dialog', { name: sharedList.received, exact: true });
       await visitor.pressOn(
-        dialog.getByRole('button', { name: new RegExp(`^${sharedList.voteFor('')}`) }).first(),
+        dialog
+          .getByRole('button', { name: new RegExp(`^${sharing.voteFor({ title: '' })}`) })
+          .first(),
       );
-      await visitor.type(dialog.getByRole('textbox', { name: sharedList.name }), 'Mira');
-      await visitor.press(sharedList.passOn);
-      await dialog.getByText(texts.movie.linkCopied).waitFor();
-      return dialog.getByText(sharedList.votedBy(['Zoë', 'Mira'])).first();
+      await visitor.type(dialog.getByRole('textbox', { name: sharing.name }), 'Mira');
+      await visitor.press(sharing.passOn);
+      await dialog.getByText(texts.movieDetails.shareNotices.copied).waitFor();
+      return dialog.getByText(sharing.votedBy({ names: 'Zoë, Mira' })).first();
     },
   },
 ];

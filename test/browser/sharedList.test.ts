@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { noFilter } from '../../src/domain/filter.ts';
 import { getFilterHeading } from '../../src/domain/filterHeading.ts';
 import { readListFragment, toListFragment } from '../../src/domain/sharedList.ts';
-import { texts } from '../../src/domain/texts.ts';
+import { texts } from '../../src/texts/texts.ts';
 import { openLibraryList } from './library/support/library.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';
 import { cards } from './support/screens/screenSetup.ts';
 
 const fixture = setupBrowserAtHome();
-const { sharedList: words } = texts;
+const { sharedList, sharing } = texts;
 
-const own = () => fixture.page.getByRole('dialog', { name: words.own, exact: true });
-const received = () => fixture.page.getByRole('dialog', { name: words.received, exact: true });
+const own = () => fixture.page.getByRole('dialog', { name: sharedList.own, exact: true });
+const received = () => fixture.page.getByRole('dialog', { name: sharedList.received, exact: true });
 const button = (name: string) => fixture.page.getByRole('button', { name, exact: true });
 const idOf = async (index: number) =>
   Number(await cards(fixture.page).nth(index).getAttribute('data-movie-id'));
@@ -33,11 +33,11 @@ describe('a shared list', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await saveTwo();
     await openLibraryList(page, 'watchlist');
-    await button(texts.library.more).click();
-    await button(words.open).click();
-    await own().getByRole('textbox', { name: words.title }).fill('Friday');
-    await own().getByRole('button', { name: words.share, exact: true }).click();
-    await own().getByText(texts.movie.linkCopied).waitFor();
+    await button(texts.libraryTools.more).click();
+    await button(sharedList.open).click();
+    await own().getByRole('textbox', { name: sharing.title }).fill('Friday');
+    await own().getByRole('button', { name: sharing.share, exact: true }).click();
+    await own().getByText(texts.movieDetails.shareNotices.copied).waitFor();
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     const link = await copied();
     await page.keyboard.press('Escape');
@@ -47,21 +47,21 @@ describe('a shared list', () => {
     await page.goto('about:blank');
     await page.goto(link);
     await received().getByText('Friday').waitFor();
-    const votes = received().getByRole('button', { name: words.yes });
+    const votes = received().getByRole('button', { name: sharing.yes });
     await votes.nth(1).click();
-    await received().getByRole('textbox', { name: words.name }).fill('Zoë');
-    await received().getByRole('button', { name: words.passOn, exact: true }).click();
-    await received().getByText(texts.movie.linkCopied).waitFor();
+    await received().getByRole('textbox', { name: sharing.name }).fill('Zoë');
+    await received().getByRole('button', { name: sharing.passOn, exact: true }).click();
+    await received().getByText(texts.movieDetails.shareNotices.copied).waitFor();
     expect(new URL(page.url()).hash).toBe(new URL(link).hash);
 
     const passedOn = await copied();
     await page.goto('about:blank');
     await page.goto(passedOn);
     await received()
-      .getByText(words.votedBy(['Zoë']))
+      .getByText(sharing.votedBy({ names: 'Zoë' }))
       .waitFor();
     const first = received().getByRole('listitem').first();
-    await first.getByText(words.votedBy(['Zoë'])).waitFor();
+    await first.getByText(sharing.votedBy({ names: 'Zoë' })).waitFor();
     const fragments = [link, passedOn].map((each) => new URL(each).hash.slice(1));
     expect(requested.filter((url) => fragments.some((each) => url.includes(each)))).toEqual([]);
     expect(visit.problems).toEqual([]);
@@ -73,12 +73,12 @@ describe('a shared list', () => {
     await button(texts.filter.controls.length).click();
     await button(texts.filter.lengths.short).click();
     await cards(page).first().waitFor();
-    const heading = getFilterHeading({ ...noFilter, length: 'short' }) ?? '';
+    const heading = getFilterHeading({ ...noFilter, length: 'short' }, texts) ?? '';
     await page.getByRole('heading', { name: heading }).waitFor();
-    await button(words.open).click();
+    await button(sharedList.open).click();
     await own().getByRole('checkbox').first().uncheck();
-    await own().getByRole('button', { name: words.share, exact: true }).click();
-    await own().getByText(texts.movie.linkCopied).waitFor();
+    await own().getByRole('button', { name: sharing.share, exact: true }).click();
+    await own().getByText(texts.movieDetails.shareNotices.copied).waitFor();
     const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
     const shown = await own().getByRole('checkbox').count();
     expect(readListFragment(link.hash)).toMatchObject({ title: heading, votes: [] });
@@ -91,12 +91,12 @@ describe('a shared list', () => {
     const fragment = toListFragment({ title: 'Friday', ids, votes: [] });
     await page.evaluate((hash) => void (location.hash = hash), fragment);
     await received().getByText('Friday').waitFor();
-    const yes = () => received().getByRole('button', { name: words.yes }).nth(1);
+    const yes = () => received().getByRole('button', { name: sharing.yes }).nth(1);
     await yes().click();
-    await received().getByRole('textbox', { name: words.name }).fill('Zoë');
+    await received().getByRole('textbox', { name: sharing.name }).fill('Zoë');
     await page.reload();
     await expect.poll(() => yes().getAttribute('aria-pressed')).toBe('true');
-    const name = received().getByRole('textbox', { name: words.name });
+    const name = received().getByRole('textbox', { name: sharing.name });
     expect(await name.inputValue()).toBe('Zoë');
     const opener = received().getByRole('listitem').first().getByRole('button').first();
     await opener.click();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { appHeaders, contentPolicy, contentPolicyHeader } from '../../server/contentPolicy.ts';
-import { startTexts } from '../../src/domain/startTexts.ts';
+import { startTexts } from '../../src/texts/startTexts.ts';
 import { sharedApp, sharedBrowser } from './support/shared.ts';
 import type { RunningApp } from './support/startApp.ts';
 import { openVisit } from './support/visit.ts';

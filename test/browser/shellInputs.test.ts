@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Locator, Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { texts } from '../../src/domain/texts.ts';
+import { texts } from '../../src/texts/texts.ts';
 import { decodeSession, sessionKey } from '../../src/services/auth/sessionStore.ts';
 import { libraryKey } from '../../src/services/storage/keyValueStorage.ts';
 import { setupBrowser, setupBrowserAtHome } from './support/browserFixture.ts';
@@ -37,7 +37,7 @@ describe('what is done before the scripts of home run', () => {
       await button(page, tab).click();
       await search(page).pressSequentially('the');
       await takeOver();
-      await page.getByText(texts.search.resultsFor('the')).waitFor();
+      await page.getByText(texts.search.resultsFor({ query: 'the' })).waitFor();
       expect(await search(page).inputValue()).toBe('the');
       await search(page).clear();
       await page.getByRole('heading', { name: `${tab} movies` }).waitFor();
@@ -50,7 +50,7 @@ describe('what is done before the scripts of home run', () => {
     await page.getByRole('button', { name: texts.sections.watchlist }).click();
     await search(page).pressSequentially('the');
     await takeOver();
-    await page.getByText(texts.search.resultsFor('the')).waitFor();
+    await page.getByText(texts.search.resultsFor({ query: 'the' })).waitFor();
     expect(await search(page).inputValue()).toBe('the');
   });
 
@@ -86,7 +86,7 @@ describe('what is done before the scripts of home run', () => {
     const takeOver = await openShell(page);
     await page.evaluate(() => scrollTo(0, 300));
     await takeOver();
-    await page.getByText(texts.list.count(20)).waitFor();
+    await page.getByText(texts.list.count({ movies: 20 })).waitFor();
     expect(await page.evaluate(() => scrollY)).toBe(300);
   });
 
@@ -375,7 +375,7 @@ describe('whatever is done before the scripts run', () => {
       await page.addInitScript(resetStorage, { session, library });
       const open = async () => {
         if (await isShell(page)) await waitForPosters(page);
-        else await page.getByText(texts.list.count(20)).waitFor();
+        else await page.getByText(texts.list.count({ movies: 20 })).waitFor();
       };
       await fc.assert(
         fc.asyncProperty(sequences(homeDeeds), async (deeds) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
-import { texts } from '../../src/domain/texts.ts';
+import { texts } from '../../src/texts/texts.ts';
 import {
   addToWatchlist,
   button,
@@ -29,14 +29,15 @@ beforeEach(() => {
   [first, second] = [one, other];
 });
 
-const movies = (page: Page, count: number) => page.getByText(texts.list.count(count)).waitFor();
+const movies = (page: Page, count: number) =>
+  page.getByText(texts.list.count({ movies: count })).waitFor();
 
 it('library lists of two browser tabs are in sync', async () => {
   const [one] = await getPopularMovies(tabs.app);
   if (one === undefined) throw new Error('the list is empty');
   await second.bringToFront();
   await openLibraryList(second, 'watchlist');
-  await second.getByRole('heading', { name: texts.library.empty.watchlist.title }).waitFor();
+  await second.getByRole('heading', { name: texts.libraryTools.empty.watchlist.title }).waitFor();
   await first.bringToFront();
   await addToWatchlist(first, one);
   await second.bringToFront();

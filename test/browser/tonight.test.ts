@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { texts } from '../../src/domain/texts.ts';
+import { texts } from '../../src/texts/texts.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';
 import { waitForAnimations } from './support/pageControl.ts';
 import { cards } from './support/screens/screenSetup.ts';
@@ -57,7 +57,7 @@ describe('Tonight', () => {
     await page.keyboard.press('w');
     const title = await cards(page).first().locator('[dir="auto"]').innerText();
     await open();
-    await dialog().getByText(words.because.saved(title)).first().waitFor();
+    await dialog().getByText(words.because.saved({ title })).first().waitFor();
     await waitForAnimations(dialog());
     const pick = openers().last();
     const name = await pick.locator('[dir="auto"]').innerText();

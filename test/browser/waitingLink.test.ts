@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toListFragment } from '../../src/domain/sharedList.ts';
-import { texts } from '../../src/domain/texts.ts';
+import { texts } from '../../src/texts/texts.ts';
 import { setupBrowser } from './support/browserFixture.ts';
 import { aTestUser, register, signInByForm } from './support/testUser.ts';
 
@@ -24,7 +24,7 @@ describe('sign-in behind a link', () => {
     await register(app.url, user);
     const list = { title: 'Friday at Zoë’s', ids: [inception, inception + 1], votes: [] };
     await follow(`/#${toListFragment(list)}`);
-    await page.getByText(words.list(list.title)).waitFor();
+    await page.getByText(words.list({ title: list.title })).waitFor();
     await signInByForm(page, user);
     const dialog = page.getByRole('dialog', { name: texts.sharedList.received, exact: true });
     await dialog.getByText(list.title).waitFor();
@@ -34,7 +34,7 @@ describe('sign-in behind a link', () => {
   it('says the name of the movie that waits', async () => {
     const { page, visit } = fixture;
     await follow(`/?movie=${inception}`);
-    await page.getByText(words.movie('The Matrix')).waitFor();
+    await page.getByText(words.movie({ title: 'The Matrix' })).waitFor();
     expect(visit.problems).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Locator, Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { backButtonId } from '../../src/components/catalog/listFocus.ts';
-import { texts } from '../../src/domain/texts.ts';
+import { texts } from '../../src/texts/texts.ts';
 import { browserWalks } from '../paths/plan/runOptions.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';
 import { expectConnected } from './support/connection.ts';
@@ -48,7 +48,7 @@ const key = (name: string): Gesture => ({
   perform: (page) => page.keyboard.press(name),
 });
 
-const { sections, movie, filter, header, list } = texts;
+const { sections, movie, movieDetails, filter, header, list } = texts;
 
 const inLists: readonly Gesture[] = [
   ...[sections.topRated, sections.popular].map((tab) => ({
@@ -88,9 +88,11 @@ const inDialogs: readonly Gesture[] = [
     pressing(`genre ${index}`, (page) => dialog(page).locator('p button').nth(index)),
   ),
   pressing('director', (page) => dialog(page).locator('p button[dir]')),
-  pressing('actor', (page) => inRegion(page, movie.cast).nth(1)),
+  pressing('actor', (page) => inRegion(page, movieDetails.cast).nth(1)),
   ...[0, 1].map((index) =>
-    pressing(`similar movie ${index}`, (page) => inRegion(page, movie.recommendations).nth(index)),
+    pressing(`similar movie ${index}`, (page) =>
+      inRegion(page, movieDetails.recommendations).nth(index),
+    ),
   ),
   pressing('next movie', (page) => inDialog(page, movie.next)),
   pressing('close', (page) => inDialog(page, movie.close)),
@@ -146,7 +148,7 @@ const readNames = (page: Page) =>
 
 /** The chip names the list that it shows next (§10.105). */
 async function goBackByChip(page: Page, chip: Locator): Promise<void> {
-  const name = (await chip.innerText()).replace(filter.back(''), '');
+  const name = (await chip.innerText()).replace(filter.back({ list: '' }), '');
   if (!(await press(page, chip))) return;
   await expect
     .poll(() => readNames(page))

@@ -5,7 +5,7 @@ import * as selectors from '../../src/machines/auth/authSelectors.ts';
 const {
   AuthContext: _AuthContext,
   selectTokenActor,
-  selectRefreshError,
+  selectRefreshFailure,
   ...viewSelectors
 } = selectors;
 
@@ -18,7 +18,7 @@ export function watchViews({ actor }: { readonly actor: Actor<typeof authMachine
   function look(): readonly unknown[] {
     const snapshot = actor.getSnapshot();
     return [
-      token && selectRefreshError(token.getSnapshot()),
+      token && selectRefreshFailure(token.getSnapshot()),
       ...Object.values(viewSelectors).map((select) => select(snapshot)),
     ];
   }

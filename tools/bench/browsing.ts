@@ -4,13 +4,15 @@ import { demoUser } from '../../server/auth/demoAccount.ts';
 import { emptyLibrary, type Library, type LibraryEntry } from '../../src/domain/library.ts';
 import { neverSynced } from '../../src/domain/libraryTimes.ts';
 import { pageSize } from '../../src/domain/limits.ts';
-import { texts } from '../../src/domain/texts.ts';
+import { compileTexts } from '../texts/messages.ts';
 import { decodeSession, sessionKey } from '../../src/services/auth/sessionStore.ts';
 import { libraryFormat } from '../../src/services/library/libraryStore.ts';
 import { libraryKey } from '../../src/services/storage/keyValueStorage.ts';
 import { encodeEntry } from '../../src/services/storage/persistedStore.ts';
 import { getMedian, toRatio, type Figure } from './figures.ts';
 import { withApp, withBrowser, withTemporaryFolder, writeCatalog } from './resources.ts';
+
+const texts = compileTexts();
 
 const movieCount = 10_000;
 /** With a library, and as many without one. */
@@ -135,7 +137,7 @@ async function logIn(page: Page, url: string): Promise<void> {
   await page.getByLabel(texts.login.email).fill(demoUser.email);
   await page.getByLabel(texts.login.password).fill(demoUser.password);
   await page.getByRole('button', { name: texts.login.submit }).click();
-  await page.getByText(texts.list.count(pageSize)).waitFor();
+  await page.getByText(texts.list.count({ movies: pageSize })).waitFor();
 }
 
 /** Every fifth movie is seen and hidden, every tenth is on the watchlist. */

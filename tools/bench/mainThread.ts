@@ -1,9 +1,11 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { homeTexts as texts } from '../../src/domain/homeTexts.ts';
+import { compileTexts } from '../texts/messages.ts';
 import { findBrowser } from '../../test/browser/support/findBrowser.ts';
 import { launch } from '../../test/browser/support/launch.ts';
 import { getMedian, toMarkdown } from './figures.ts';
 import { serveWithStub, storeSession, type Build, type Pictures } from './stubTmdb.ts';
+
+const texts = compileTexts();
 
 /** As Lighthouse's mobile devices. */
 const slowdown = 4;

@@ -1,6 +1,8 @@
-import { texts } from '../../src/domain/texts.ts';
+import { compileTexts } from '../texts/messages.ts';
 import type { Figure } from './figures.ts';
 import { withApp, withBackend, withBrowser, withTemporaryFolder } from './resources.ts';
+
+const texts = compileTexts();
 
 const backendRuns = 5;
 const pageRuns = 15;

@@ -13,7 +13,7 @@ import { parseConfig } from '../../src/config.ts';
 import { neverSynced } from '../../src/domain/libraryTimes.ts';
 import { defaultPreferences, type LivePreferences } from '../../src/domain/preferences.ts';
 import { signedOutState, type SessionState } from '../../src/domain/session.ts';
-import { startTexts } from '../../src/domain/startTexts.ts';
+import { startTexts } from '../../src/texts/startTexts.ts';
 import { startHome } from '../../src/home.tsx';
 import { AuthContext } from '../../src/machines/auth/authSelectors.ts';
 import { authMachine } from '../../src/machines/auth/authMachine.ts';

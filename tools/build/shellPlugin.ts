@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadEnv, runnerImport, type Plugin, type Rolldown } from 'vite';
+import { loadEnv, type Plugin, type Rolldown } from 'vite';
+import { importByVite } from './importByVite.ts';
 import { ConfigError, parseConfig } from '../../src/config.ts';
 import { sectionTable } from '../../src/domain/section.ts';
-import { texts } from '../../src/domain/texts.ts';
+import { compileTexts } from '../texts/messages.ts';
 import { bundleScript } from './bundleScript.ts';
 import { ownOrigin } from './settingsPlugin.ts';
 import type * as Shells from './renderShells.tsx';
+
+const texts = compileTexts();
 
 /** The element of the app's module, in built pages. */
 const appElement = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
@@ -63,10 +66,11 @@ export function shellPlugin(): Plugin {
           const head = [...links, runScript].join('\n    ');
           return replaceMark(replaceMark(html, headMark, head), shellsMark, '');
         }
-        const file = join(root, 'tools/build/renderShells.tsx');
-        // The screens are TypeScript with JSX, which Node does not run: Vite does.
-        const { module } = await runnerImport<typeof Shells>(file, { root, mode });
-        const shells = module.renderShells(env['VITE_INSPECT'] === '1');
+        const { renderShells } = await importByVite<typeof Shells>(
+          'tools/build/renderShells.tsx',
+          mode,
+        );
+        const shells = renderShells(env['VITE_INSPECT'] === '1');
         const fontUrl = findFont(bundle);
         const styles = await Promise.all(styleFiles.map((each) => readStyles(root, each, fontUrl)));
         const head = [

@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Key, type WebDriver } from 'selenium-webdriver';
-import { texts } from '../../src/domain/texts.ts';
+import { compileTexts } from '../texts/messages.ts';
 import type { Screen } from './screen.ts';
+
+const texts = compileTexts();
 
 export type CheckContext = {
   readonly driver: WebDriver;
@@ -51,7 +53,7 @@ export const checks: readonly Check[] = [
     'home shows 20 movies and has no violation of WCAG',
     async ({ screen }) => {
       await screen.until('20 movies', async () =>
-        (await headingText(screen)).includes(texts.list.count(20)),
+        (await headingText(screen)).includes(texts.list.count({ movies: 20 })),
       );
       await expectAccessible(screen);
     },
@@ -61,7 +63,7 @@ export const checks: readonly Check[] = [
     async ({ screen }) => {
       await screen.press('button', texts.list.loadMore);
       await screen.until('40 movies', async () =>
-        (await headingText(screen)).includes(texts.list.count(40)),
+        (await headingText(screen)).includes(texts.list.count({ movies: 40 })),
       );
     },
   ],
@@ -138,7 +140,7 @@ export const checks: readonly Check[] = [
       const file = join(folder, 'watchlist.csv');
       await writeFile(file, 'Date,Name,Year,Letterboxd URI\n2024-05-01,Alien,1979,x\n');
       await screen.press('button', /^(More|Import)/);
-      await screen.press('button', texts.library.import.open, { index: -1 });
+      await screen.press('button', texts.libraryImport.open, { index: -1 });
       await screen.until('file field', async () =>
         screen.read("return document.querySelector('input[type=file]') !== null"),
       );
@@ -146,7 +148,7 @@ export const checks: readonly Check[] = [
         "return document.querySelector('input[type=file]')",
       );
       await input.sendKeys(file);
-      await screen.press('button', texts.library.import.report.done);
+      await screen.press('button', texts.libraryImport.report.done);
       await screen.until('two cards', async () =>
         screen.read("return document.querySelectorAll('[data-movie-id]').length === 2"),
       );

@@ -107,7 +107,8 @@ const findRejections = (refreshes: readonly Refresh[]) =>
   refreshes
     .filter(
       ({ code }) =>
-        code !== undefined && isSessionEndingFailure({ kind: 'rejected', message: '', code }),
+        code !== undefined &&
+        isSessionEndingFailure({ kind: 'rejected', reason: 'authFailed', code }),
     )
     .toSorted((one, other) => getArrival(one) - getArrival(other));
 

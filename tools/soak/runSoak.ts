@@ -6,7 +6,8 @@ import { createRandom } from '../../server/pictures/random.ts';
 import { serve } from '../../server/serve.ts';
 import { createStaticFront } from '../../server/staticApp.ts';
 import { lockTimeoutMs } from '../../src/domain/limits.ts';
-import { aTestUser, register, signInByForm } from '../../test/browser/support/testUser.ts';
+import type * as TestUser from '../../test/browser/support/testUser.ts';
+import { importByVite } from '../build/importByVite.ts';
 import { drawFault, startFaultyFront, tabHeader } from './faultyFront.ts';
 import {
   findLateDelivery,
@@ -18,6 +19,10 @@ import {
   type RefreshStats,
 } from './refreshStats.ts';
 import { createTabSet, runTabScenario, tabCount, watchPages } from './tabs.ts';
+
+const { aTestUser, register, signInByForm } = await importByVite<typeof TestUser>(
+  'test/browser/support/testUser.ts',
+);
 
 export type SoakOptions = {
   readonly seed: number;

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { startTexts as texts } from '../../domain/startTexts.ts';
+import { useStartTexts } from '../../texts/startTexts.ts';
 import { media } from '../../styles/media.ts';
 import { DeveloperToolsContext } from '../DeveloperToolsContext.ts';
 import { lazyComponent, useLazyComponent, type LazyComponent } from '../ui/lazyComponent.ts';
@@ -19,6 +19,7 @@ type Props = {
 
 /** Layout of the signed-out screens: a wall of posters and one card with logo and heading. */
 export function AuthLayout({ title, subtitle, children }: Props) {
+  const texts = useStartTexts();
   const openDeveloperTools = useContext(DeveloperToolsContext);
   return (
     <AuthPage data-auth-page>

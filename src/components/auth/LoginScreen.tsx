@@ -1,12 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
 import { emptyDraft, type DraftFields } from '../../domain/draft.ts';
-import { startTexts as texts } from '../../domain/startTexts.ts';
-import {
-  selectAuthFailure,
-  selectIsLoggingIn,
-  AuthContext,
-} from '../../machines/auth/authSelectors.ts';
-import { Alert } from '../ui/Alert.tsx';
+import { useStartTexts } from '../../texts/startTexts.ts';
+import { selectIsLoggingIn, AuthContext } from '../../machines/auth/authSelectors.ts';
+import { AuthAlert } from './AuthAlert.tsx';
 import { Button, SubmitButton } from '../ui/Button.ts';
 import { LinkButton } from '../ui/LinkButton.ts';
 import { Spinner } from '../ui/Spinner.ts';
@@ -28,9 +24,9 @@ function readDemoAccount(): { readonly email: string; readonly password: string 
  * @param draft what was typed before a reload (§10.203)
  */
 export function LoginScreen({ draft = emptyDraft }: { readonly draft?: DraftFields }) {
+  const texts = useStartTexts();
   const auth = AuthContext.useActorRef();
   const isPending = AuthContext.useSelector(selectIsLoggingIn);
-  const failure = AuthContext.useSelector(selectAuthFailure);
   const [demo] = useState(readDemoAccount);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -46,7 +42,7 @@ export function LoginScreen({ draft = emptyDraft }: { readonly draft?: DraftFiel
   return (
     <AuthLayout title={texts.login.title} subtitle={texts.login.subtitle}>
       <Fields onSubmit={submit} aria-busy={isPending}>
-        {failure === null ? null : <Alert isFormResponse>{failure}</Alert>}
+        <AuthAlert isFormResponse />
         <TextField
           label={texts.login.email}
           defaultValue={draft.email}

@@ -1,14 +1,13 @@
 import { useEffect, type SubmitEvent } from 'react';
 import { maxNameLength } from '../../domain/limits.ts';
 import { emptyDraft, type DraftFields } from '../../domain/draft.ts';
-import { startTexts as texts } from '../../domain/startTexts.ts';
+import { useStartTexts } from '../../texts/startTexts.ts';
 import {
-  selectAuthFailure,
   selectInvalidField,
   selectIsSigningUp,
   AuthContext,
 } from '../../machines/auth/authSelectors.ts';
-import { Alert } from '../ui/Alert.tsx';
+import { AuthAlert, useAuthProblem } from './AuthAlert.tsx';
 import { SubmitButton } from '../ui/Button.ts';
 import { LinkButton } from '../ui/LinkButton.ts';
 import { Spinner } from '../ui/Spinner.ts';
@@ -26,9 +25,10 @@ type Props = {
 
 /** Signup form (spec §2.4). */
 export function SignupScreen({ onSuccess, draft = emptyDraft }: Props) {
+  const texts = useStartTexts();
   const auth = AuthContext.useActorRef();
   const isPending = AuthContext.useSelector(selectIsSigningUp);
-  const failure = AuthContext.useSelector(selectAuthFailure);
+  const problem = useAuthProblem();
   const invalidField = AuthContext.useSelector(selectInvalidField);
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function SignupScreen({ onSuccess, draft = emptyDraft }: Props) {
   return (
     <AuthLayout title={texts.signup.title} subtitle={texts.signup.subtitle}>
       <Fields onSubmit={submit} aria-busy={isPending}>
-        {failure === null || invalidField !== null ? null : <Alert isFormResponse>{failure}</Alert>}
+        {invalidField === null ? <AuthAlert isFormResponse /> : null}
         <Pair>
           <TextField
             label={texts.signup.firstName}
@@ -80,20 +80,20 @@ export function SignupScreen({ onSuccess, draft = emptyDraft }: Props) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          problem={invalidField === 'email' ? failure : null}
+          problem={invalidField === 'email' ? problem : null}
           required
         />
         <PasswordField
           label={texts.signup.password}
           name="password"
-          problem={invalidField === 'password' ? failure : null}
+          problem={invalidField === 'password' ? problem : null}
           autoComplete="new-password"
           required
         />
         <PasswordField
           label={texts.signup.confirmPassword}
           name="confirmPassword"
-          problem={invalidField === 'confirmPassword' ? failure : null}
+          problem={invalidField === 'confirmPassword' ? problem : null}
           autoComplete="new-password"
           required
         />

@@ -2,7 +2,7 @@ import { Bookmark, Eye } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { keyframes, styled } from 'styled-components';
 import type { Movie } from '../../domain/movie.ts';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import { selectMovie, CatalogContext } from '../../machines/catalog/catalogSelectors.ts';
 import { selectIsInWatchlist, selectIsSeen } from '../../machines/library/librarySelectors.ts';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
@@ -20,12 +20,13 @@ type BookmarkProps = {
 
 /** Adds the movie to the watchlist or removes it, without opening it (§10.111). */
 export function BookmarkButton({ movie, isTabStop }: BookmarkProps) {
+  const texts = useHomeTexts();
   const library = LibraryContext.useActorRef();
   const isInWatchlist = LibraryContext.useSelector(selectIsInWatchlist(movie.id));
   if (movie.isSample) return null;
   return (
     <BookmarkOfCard
-      aria-label={texts.movie.bookmark(movie.title)}
+      aria-label={texts.movie.bookmark({ title: movie.title })}
       aria-pressed={isInWatchlist}
       tabIndex={isTabStop ? 0 : -1}
       onMouseDown={keepFocus}
@@ -38,6 +39,7 @@ export function BookmarkButton({ movie, isTabStop }: BookmarkProps) {
 
 /** Marks the movie as seen without opening it, on mouse hover of its card (§10.85). It covers the tick. */
 export function SeenButton({ movie }: { readonly movie: Movie }) {
+  const texts = useHomeTexts();
   const library = LibraryContext.useActorRef();
   const isSeen = LibraryContext.useSelector(selectIsSeen(movie.id));
   const isMovieOpen = CatalogContext.useSelector(selectMovie) !== null;
@@ -45,7 +47,7 @@ export function SeenButton({ movie }: { readonly movie: Movie }) {
   return (
     <Corner onMouseDown={keepFocus}>
       <Quick
-        aria-label={texts.movie.ofMovie(texts.movie.markSeen, movie.title)}
+        aria-label={texts.movie.ofMovie({ action: texts.movie.markSeen, title: movie.title })}
         title={isSeen ? texts.movie.seen : texts.movie.markSeen}
         aria-pressed={isSeen}
         onClick={() => library.send({ type: 'seen.toggled', movie })}

@@ -1,6 +1,6 @@
 import { Clapperboard } from 'lucide-react';
 import { styled } from 'styled-components';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import { selectSource } from '../../machines/home/navigationSelectors.ts';
 import { Banner } from '../ui/Banner.ts';
 import { Button } from '../ui/Button.ts';
@@ -9,6 +9,7 @@ import { Content } from '../ui/Content.ts';
 
 /** Says that the lists show the demo catalog, and leads back to TMDB. */
 export function DemoBanner() {
+  const texts = useHomeTexts();
   const navigation = NavigationContext.useActorRef();
   const source = NavigationContext.useSelector(selectSource);
   if (source === 'tmdb') return null;

@@ -16,7 +16,7 @@ import {
   removeChoice,
   type FilterControl,
 } from '../../domain/filterHeading.ts';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import { maxSharedMovies, minSharedMovies } from '../../domain/limits.ts';
 import type { Movie } from '../../domain/movie.ts';
 import {
@@ -68,6 +68,7 @@ export function FilterBar(props: ShareProps) {
 }
 
 function ListFilter({ isOpened, share }: ShareProps & { readonly isOpened: boolean }) {
+  const texts = useHomeTexts();
   const catalog = CatalogContext.useActorRef();
   const options = CatalogContext.useSelector(selectFilterOptions);
   const filter = CatalogContext.useSelector(selectFilter);
@@ -75,7 +76,7 @@ function ListFilter({ isOpened, share }: ShareProps & { readonly isOpened: boole
   const bar = useRef<HTMLDivElement>(null);
   const isOfSubject = filter.subject !== null;
   const controls = filterControls.filter((control) => !isOfSubject || control === 'sort');
-  const active = controls.filter((control) => getChoice(filter, control) !== null).length;
+  const active = controls.filter((control) => getChoice(filter, control, texts) !== null).length;
   const change = (changed: Partial<Filter>) =>
     catalog.send({ type: 'filter.changed', filter: { ...filter, ...changed } });
   const toChip = (control: FilterControl) => (
@@ -103,7 +104,7 @@ function ListFilter({ isOpened, share }: ShareProps & { readonly isOpened: boole
           }}
         >
           <SlidersHorizontal size={18} aria-hidden />
-          <span>{isOfSubject ? texts.filter.controls.sort : texts.filter.open(active)}</span>
+          <span>{isOfSubject ? texts.filter.controls.sort : texts.filter.open({ active })}</span>
         </SheetButton>
         {isSheetOpen ? null : <Controls>{controls.slice(0, -1).map(toChip)}</Controls>}
         <Last>
@@ -140,6 +141,7 @@ type SheetProps = ChangeProps & {
 };
 
 function Sheet(props: SheetProps) {
+  const texts = useHomeTexts();
   const { Component, failure } = useLazyComponent(filterSheet, true);
   return (
     <Panel
@@ -160,11 +162,12 @@ function FilterChip({
   filter,
   change,
 }: ChangeProps & { readonly control: FilterControl }) {
+  const texts = useHomeTexts();
   const options = CatalogContext.useSelector(selectFilterOptions);
   const { isOpen, toggle, leave, root, panelId } = useDisclosure<HTMLDivElement>();
   const { Component, failure, load } = useLazyComponent(filterGroup);
   const opener = useRef<HTMLButtonElement>(null);
-  const choice = getChoice(filter, control);
+  const choice = getChoice(filter, control, texts);
   const name = texts.filter.controls[control];
 
   /** While the pointer is on its way to them. */
@@ -180,7 +183,9 @@ function FilterChip({
           ref={opener}
           aria-expanded={isOpen}
           aria-controls={panelId}
-          {...(choice === null ? {} : { 'aria-label': texts.filter.chosen(name, choice) })}
+          {...(choice === null
+            ? {}
+            : { 'aria-label': texts.filter.chosen({ control: name, choice }) })}
           onPointerEnter={prepare}
           onFocus={prepare}
           onClick={(event) => {
@@ -193,7 +198,7 @@ function FilterChip({
         </Chip>
         {choice === null ? null : (
           <Chip
-            aria-label={texts.filter.remove(choice)}
+            aria-label={texts.filter.remove({ condition: choice })}
             onClick={() => {
               change(removeChoice(filter, control));
               opener.current?.focus();
@@ -268,24 +273,26 @@ function Popover({ id, opener, children }: PopoverProps) {
 
 /** Leads back to the list in which a genre, a person or a collection was pressed. */
 function BackButton() {
+  const texts = useHomeTexts();
   const navigation = NavigationContext.useActorRef();
   const origin = NavigationContext.useSelector(selectOrigin);
   const originFilter = NavigationContext.useSelector(selectOriginFilter);
   const search = NavigationContext.useSelector(selectOriginSearch);
   if (origin === null) return null;
   const { back, backToResults } = texts.filter;
-  const name = origin === 'opened' ? getOpenedHeading(originFilter) : texts.sections[origin];
+  const name = origin === 'opened' ? getOpenedHeading(originFilter, texts) : texts.sections[origin];
 
   return (
     <Chip id={backButtonId} onClick={() => navigation.send({ type: 'back.selected' })}>
       <ArrowLeft size={18} aria-hidden />
-      {search === '' ? back(name) : backToResults(search)}
+      {search === '' ? back({ list: name }) : backToResults({ search })}
     </Chip>
   );
 }
 
 /** Shares the first of the loaded movies (§10.246); it has its place before they are loaded (CLS). */
 function ShareButton({ share }: Required<ShareProps>) {
+  const texts = useHomeTexts();
   const pages = CatalogContext.useSelector(selectPages);
   const movies = pages.flatMap((page) => page.movies).slice(0, maxSharedMovies);
   const isDisabled = movies.length < minSharedMovies;

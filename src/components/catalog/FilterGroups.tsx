@@ -17,12 +17,15 @@ import {
   type Length,
   type Services,
   type Years,
+  minVotes,
 } from '../../domain/filter.ts';
 import { filterControls, getLanguageName, type FilterControl } from '../../domain/filterHeading.ts';
-import { getCountryInSentence, getCountryName } from '../../domain/format.ts';
+import { getCountryName } from '../../domain/format.ts';
 import { contentLanguages } from '../../domain/languages.ts';
 import type { ListedProvider } from '../../domain/movieDetails.ts';
-import { texts } from '../../domain/texts.ts';
+import { formatCountry } from '../../domain/format.ts';
+import type { Texts } from '../../texts/messages.ts';
+import { useTexts } from '../../texts/texts.ts';
 import { CatalogContext, selectTotalResults } from '../../machines/catalog/catalogSelectors.ts';
 import type { filterOptionsMachine } from '../../machines/catalog/filterOptionsMachine.ts';
 import { inverted } from '../../styles/inverted.ts';
@@ -38,7 +41,6 @@ import { Switch } from '../ui/Switch.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 import { FailureText } from '../ui/FailureText.tsx';
 
-const words = texts.filter;
 const ratings = [9, 8, 7, 6, 5];
 const languages = [...new Set(contentLanguages.map(({ code }) => code.slice(0, 2)))];
 
@@ -88,11 +90,15 @@ export type FilterSheetProps = Pick<GroupProps, 'filter' | 'change'> & {
 
 const stay = () => undefined;
 
+const getShowText = (movies: number | null, { filterPanel }: Texts) =>
+  movies === null ? filterPanel.showUncounted : filterPanel.show({ movies });
+
 /** All groups below each other, and how many movies match (§10.232). A subject has only the order. */
 export function FilterSheet({ filter, change, options, close }: FilterSheetProps) {
+  const texts = useTexts();
   const total = CatalogContext.useSelector(selectTotalResults);
   const isActive = hasConditions(filter);
-  const show = words.show(isActive && filter.subject === null ? total : null);
+  const show = getShowText(isActive && filter.subject === null ? total : null, texts);
   return (
     <>
       {filterControls
@@ -104,7 +110,7 @@ export function FilterSheet({ filter, change, options, close }: FilterSheetProps
         <VisuallyHidden role="status">{isActive ? show : ''}</VisuallyHidden>
         {isActive ? (
           <Button $variant="outline" onClick={() => change(clearConditions(filter))}>
-            {words.clear}
+            {texts.filter.clear}
           </Button>
         ) : null}
         <Button onClick={close}>{show}</Button>
@@ -155,12 +161,13 @@ function Choice<Value extends string | number>({ options, value, onChoose }: Cho
 }
 
 function LengthGroup({ filter, change, done }: GroupProps) {
+  const texts = useTexts();
   return (
-    <Group label={words.controls.length}>
+    <Group label={texts.filter.controls.length}>
       <Choice
         options={(Object.keys(lengths) as Length[]).map((value) => ({
           value,
-          label: words.lengths[value],
+          label: texts.filter.lengths[value],
         }))}
         value={filter.length}
         onChoose={(length) => {
@@ -173,10 +180,17 @@ function LengthGroup({ filter, change, done }: GroupProps) {
 }
 
 function RatingGroup({ filter, change, done }: GroupProps) {
+  const texts = useTexts();
   return (
-    <Group label={words.controls.rating} hint={words.votesHint}>
+    <Group
+      label={texts.filter.controls.rating}
+      hint={texts.filterPanel.votesHint({ votes: minVotes })}
+    >
       <Choice
-        options={ratings.map((value) => ({ value, label: words.atLeast(value) }))}
+        options={ratings.map((value) => ({
+          value,
+          label: texts.filter.atLeast({ rating: value }),
+        }))}
         value={filter.minRating}
         onChoose={(minRating) => {
           change({ minRating });
@@ -188,10 +202,11 @@ function RatingGroup({ filter, change, done }: GroupProps) {
 }
 
 function LanguageGroup({ filter, change, done }: GroupProps) {
+  const texts = useTexts();
   return (
-    <Group label={words.originalLanguage}>
+    <Group label={texts.filterPanel.originalLanguage}>
       <Choice
-        options={languages.map((value) => ({ value, label: getLanguageName(value) }))}
+        options={languages.map((value) => ({ value, label: getLanguageName(value, texts.locale) }))}
         value={filter.originalLanguage}
         onChoose={(originalLanguage) => {
           change({ originalLanguage });
@@ -204,15 +219,16 @@ function LanguageGroup({ filter, change, done }: GroupProps) {
 
 /** The order of the list, of a subject's too; one is always chosen. */
 function SortGroup({ filter, change, done }: GroupProps) {
+  const texts = useTexts();
   const isSeries = filter.subject?.kind === 'collection';
   function getLabel(sort: Filter['sort']): string {
-    if (sort === 'popularity' && isSeries) return words.series;
+    if (sort === 'popularity' && isSeries) return texts.filter.series;
     return sort === 'rating' && filter.subject === null
-      ? words.withVotes(words.sorts.rating)
-      : words.sorts[sort];
+      ? texts.filter.withVotes({ sort: texts.filter.sorts.rating, votes: minVotes })
+      : texts.filter.sorts[sort];
   }
   return (
-    <Group label={words.controls.sort}>
+    <Group label={texts.filter.controls.sort}>
       <Choice
         options={sorts.map((value) => ({ value, label: getLabel(value) }))}
         value={filter.sort}
@@ -235,6 +251,7 @@ type LoadedProps = {
 
 /** What is requested when it is about to be chosen from (§10.102). */
 function Loaded({ isLoading, hasFailed, failure, load, children }: LoadedProps) {
+  const texts = useTexts();
   if (isLoading) return <Spinner />;
   if (!hasFailed) return children;
   return (
@@ -257,13 +274,14 @@ const genreIcons = {
 
 /** Each press leads to the next of three states. */
 function GenreGroup({ options, filter, change }: OptionsProps) {
+  const texts = useTexts();
   const genres = useSelector(options, ({ context }) => context.genres);
   const isLoading = useSelector(options, (snapshot) => snapshot.hasTag('genresLoading'));
   const hasFailed = useSelector(options, (snapshot) => snapshot.hasTag('genresFailed'));
   const load = () => options.send({ type: 'genres.requested' });
   return (
-    <Group label={words.controls.genres} hint={words.genresHint}>
-      <Loaded {...{ isLoading, hasFailed, load }} failure={words.genresFailed}>
+    <Group label={texts.filter.controls.genres} hint={texts.filterPanel.genresHint}>
+      <Loaded {...{ isLoading, hasFailed, load }} failure={texts.filterPanel.genresFailed}>
         <Options>
           {genres.map((genre) => {
             const state = getGenreState(filter, genre);
@@ -271,7 +289,7 @@ function GenreGroup({ options, filter, change }: OptionsProps) {
               <GenreChip
                 key={genre.id}
                 data-genre={state}
-                aria-label={words.genreStates[state](genre.name)}
+                aria-label={texts.filterPanel.genreStates[state]({ genre: genre.name })}
                 onClick={() => change(toggleGenre(filter, genre))}
               >
                 {genreIcons[state]}
@@ -287,11 +305,15 @@ function GenreGroup({ options, filter, change }: OptionsProps) {
 
 /** A decade, or any two years. */
 function YearGroup({ filter, change }: GroupProps) {
+  const texts = useTexts();
   const [thisYear] = useState(() => new Date().getFullYear());
   return (
-    <Group label={words.controls.years}>
+    <Group label={texts.filter.controls.years}>
       <Choice
-        options={getDecades(thisYear).map((value) => ({ value, label: words.decade(value) }))}
+        options={getDecades(thisYear).map((value) => ({
+          value,
+          label: texts.filter.decade({ year: value }),
+        }))}
         value={getDecade(filter)}
         onChoose={(from) => change({ fromYear: from, toYear: from === null ? null : from + 9 })}
       />
@@ -310,6 +332,7 @@ type YearProps = {
  * until both are left, and half a year until its field is.
  */
 function YearFields({ years: { fromYear, toYear }, onChange }: YearProps) {
+  const texts = useTexts();
   const [draft, setDraft] = useState<readonly [string, string] | null>(null);
   const shown = draft ?? ([`${fromYear ?? ''}`, `${toYear ?? ''}`] as const);
 
@@ -325,15 +348,15 @@ function YearFields({ years: { fromYear, toYear }, onChange }: YearProps) {
   return (
     <YearRow onBlur={leave}>
       <YearInput
-        aria-label={words.fromYear}
-        placeholder={words.fromYear}
+        aria-label={texts.filterPanel.fromYear}
+        placeholder={texts.filterPanel.fromYear}
         value={shown[0]}
         onChange={({ target }) => type(cutYear(target.value), shown[1])}
       />
       –
       <YearInput
-        aria-label={words.toYear}
-        placeholder={words.toYear}
+        aria-label={texts.filterPanel.toYear}
+        placeholder={texts.filterPanel.toYear}
         value={shown[1]}
         onChange={({ target }) => type(shown[0], cutYear(target.value))}
       />
@@ -348,23 +371,24 @@ const toYearOf = (text: string) => (text === '' ? null : Number(text));
 
 /** The age ratings of the user's country. */
 function AgeRatingGroup({ options, filter, change, done }: OptionsProps) {
+  const texts = useTexts();
   const country = useCountry();
   const certifications = useSelector(options, ({ context }) => context.certifications);
   const hasFailed = useSelector(options, (snapshot) => snapshot.hasTag('certificationsFailed'));
   const isLoading = useSelector(options, (snapshot) => snapshot.hasTag('certificationsLoading'));
   const load = () => options.send({ type: 'certifications.requested' });
   useEffect(() => options.send({ type: 'certifications.requested' }), [options]);
-  const countryName = getCountryInSentence(country);
+  const place = { country: formatCountry(country, texts) };
   const all = certifications?.[country] ?? [];
   const chosen = filter.ageRating?.country === country ? filter.ageRating.atMost : null;
   return (
-    <Group label={words.ageRatingIn(countryName)}>
-      <Loaded {...{ isLoading, hasFailed, load }} failure={words.ageRatingsFailed}>
+    <Group label={texts.filterPanel.ageRatingIn(place)}>
+      <Loaded {...{ isLoading, hasFailed, load }} failure={texts.filterPanel.ageRatingsFailed}>
         {certifications !== null && all.length === 0 ? (
-          <p>{words.noAgeRatings(countryName)}</p>
+          <p>{texts.filterPanel.noAgeRatings(place)}</p>
         ) : (
           <Choice
-            options={all.map((value) => ({ value, label: words.atMost(value) }))}
+            options={all.map((value) => ({ value, label: texts.filter.atMost({ rating: value }) }))}
             value={chosen}
             onChoose={(atMost) => {
               change({ ageRating: atMost === null ? null : { country, atMost } });
@@ -379,6 +403,7 @@ function AgeRatingGroup({ options, filter, change, done }: OptionsProps) {
 
 /** The country, what of it counts, and the services that the user pays for: a choice switches the condition on. */
 function ServicesGroup({ options, filter: { services: wanted }, change }: OptionsProps) {
+  const texts = useTexts();
   const preferences = usePreferences();
   const all = usePreference('services');
   const country = useCountry();
@@ -388,7 +413,7 @@ function ServicesGroup({ options, filter: { services: wanted }, change }: Option
   const hasFailed = useSelector(options, (snapshot) => snapshot.hasTag('servicesFailed'));
   const load = () => options.send({ type: 'services.requested', country });
   useEffect(() => options.send({ type: 'services.requested', country }), [options, country]);
-  const countryName = getCountryInSentence(country);
+  const place = { country: formatCountry(country, texts) };
   const isStreamOnly = wanted?.isStreamOnly === true;
   const apply = (chosen: Services['ids'], streams = isStreamOnly) =>
     change({
@@ -404,26 +429,26 @@ function ServicesGroup({ options, filter: { services: wanted }, change }: Option
   }
 
   return (
-    <Group label={words.servicesIn(countryName)} hint={words.servicesHint}>
+    <Group label={texts.filterPanel.servicesIn(place)} hint={texts.filterPanel.servicesHint}>
       {ids.length === 0 && wanted === null ? null : (
         <div>
           <Switch
-            label={words.services}
+            label={texts.filter.services}
             isOn={wanted !== null}
             onToggle={() => apply(wanted === null ? ids : [])}
           />
           <Switch
-            label={words.streamOnly}
-            hint={words.streamOnlyHint}
+            label={texts.filterPanel.streamOnly}
+            hint={texts.filterPanel.streamOnlyHint}
             isOn={isStreamOnly}
             onToggle={() => apply(wanted?.ids ?? ids, !isStreamOnly)}
           />
         </div>
       )}
       <CountrySelect country={country} services={services} />
-      <Loaded {...{ isLoading, hasFailed, load }} failure={words.servicesFailed}>
+      <Loaded {...{ isLoading, hasFailed, load }} failure={texts.filterPanel.servicesFailed}>
         {services.length === 0 ? (
-          <p>{words.noServices(countryName)}</p>
+          <p>{texts.filterPanel.noServices(place)}</p>
         ) : (
           <ServiceList services={services} ids={ids} toggle={toggle} />
         )}
@@ -436,14 +461,15 @@ type CountryProps = { readonly country: string; readonly services: readonly List
 
 /** The countries of the loaded services; the chosen one is a preference (§10.42). */
 function CountrySelect({ country, services }: CountryProps) {
+  const texts = useTexts();
   const preferences = usePreferences();
   const codes = new Set([country, ...services.flatMap(({ countries }) => countries)]);
   const countries = [...codes]
-    .map((code) => ({ code, name: getCountryName(code) }))
-    .toSorted((left, right) => left.name.localeCompare(right.name));
+    .map((code) => ({ code, name: getCountryName(code, texts.locale) }))
+    .toSorted((left, right) => left.name.localeCompare(right.name, texts.locale));
   return (
     <Select
-      aria-label={texts.movie.country}
+      aria-label={texts.movieDetails.country}
       value={country}
       onChange={({ target: { value } }) => preferences.choose({ country: value })}
     >
@@ -467,6 +493,7 @@ const shownServices = 12;
 
 /** Those that were chosen before come first. */
 function ServiceList({ services, ids, toggle }: ServiceListProps) {
+  const texts = useTexts();
   const [first] = useState(() => new Set(ids));
   const [search, setSearch] = useState('');
   const [showsAll, setShowsAll] = useState(false);
@@ -482,13 +509,15 @@ function ServiceList({ services, ids, toggle }: ServiceListProps) {
     <>
       {services.length > shownServices ? (
         <SearchInput
-          aria-label={words.searchServices}
-          placeholder={words.searchServices}
+          aria-label={texts.filterPanel.searchServices}
+          placeholder={texts.filterPanel.searchServices}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
       ) : null}
-      {shown.length === 0 ? <p role="status">{words.noServiceFound(search.trim())}</p> : null}
+      {shown.length === 0 ? (
+        <p role="status">{texts.filterPanel.noServiceFound({ name: search.trim() })}</p>
+      ) : null}
       <ServiceItems>
         {shown.map(({ id, name, logoPath }) => (
           <li key={id}>
@@ -502,7 +531,7 @@ function ServiceList({ services, ids, toggle }: ServiceListProps) {
       </ServiceItems>
       {isCut ? (
         <Button $variant="quiet" onClick={() => setShowsAll(true)}>
-          {words.allServices(found.length)}
+          {texts.filterPanel.allServices({ count: found.length })}
         </Button>
       ) : null}
     </>

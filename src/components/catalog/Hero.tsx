@@ -1,6 +1,6 @@
 import { useContext, useState, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import { CatalogContext, selectHeroMovie } from '../../machines/catalog/catalogSelectors.ts';
 import { media } from '../../styles/media.ts';
 import { ImageUrlsContext, MovieImage } from '../ui/MovieImage.tsx';
@@ -19,6 +19,7 @@ type Props = {
 
 /** Spec §2.10: the heading over the backdrop of a movie. */
 export function Hero({ isHeadless, isSmall, children }: Props) {
+  const texts = useHomeTexts();
   return (
     <section>
       {isHeadless ? <HeroArea aria-hidden $isSmall={isSmall} /> : <HeroPicture isSmall={isSmall} />}

@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react';
 import { styled } from 'styled-components';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import {
   selectHiddenCount,
   selectIsFirstPageLoading,
@@ -23,6 +23,7 @@ export function HideSeen() {
 }
 
 function HideSeenSwitch({ hides }: { readonly hides: boolean }) {
+  const texts = useHomeTexts();
   const library = LibraryContext.useActorRef();
   const hiddenCount = CatalogContext.useSelector(selectHiddenCount);
   const list = NavigationContext.useSelector(selectListName);
@@ -36,7 +37,7 @@ function HideSeenSwitch({ hides }: { readonly hides: boolean }) {
       <Switch
         label={texts.library.hideSeen}
         icon={<EyeOff size={20} aria-hidden />}
-        {...(hasCount ? { hint: getHint(hiddenCount) } : {})}
+        {...(hasCount ? { hint: getHint({ movies: hiddenCount }) } : {})}
         isOn={hides}
         onToggle={() => library.send({ type: 'hideSeen.toggled' })}
       />

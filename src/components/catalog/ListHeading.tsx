@@ -2,11 +2,18 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { isLibraryList } from '../../domain/library.ts';
 import { getLibraryRest } from '../../domain/libraryFilter.ts';
-import { isFiltered, needsVotes, type Filter, type Subject } from '../../domain/filter.ts';
+import {
+  isFiltered,
+  minVotes,
+  needsVotes,
+  type Filter,
+  type Subject,
+} from '../../domain/filter.ts';
 import { getReleaseYear } from '../../domain/movie.ts';
 import type { ListName } from '../../domain/section.ts';
 import { pageSize } from '../../domain/limits.ts';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
+import type { HomeTexts } from '../../texts/messages.ts';
 import {
   CatalogContext,
   selectFilter,
@@ -37,6 +44,7 @@ type Props = { readonly list: ListName; readonly heading: string };
 
 /** Spec §2.11, §2.12. */
 export function ListHeading({ list, heading }: Props) {
+  const texts = useHomeTexts();
   const search = CatalogContext.useSelector(selectSearch);
   const year = CatalogContext.useSelector(selectSearchYear);
   const filter = CatalogContext.useSelector(selectFilter);
@@ -51,8 +59,8 @@ export function ListHeading({ list, heading }: Props) {
     <Block style={person === null ? undefined : portraitRoom}>
       <h2>
         {heading}
-        <Count data-room={texts.list.count(pageSize)}>
-          {isPending ? null : ` ${texts.list.count(count)}`}
+        <Count data-room={texts.list.count({ movies: pageSize })}>
+          {isPending ? null : ` ${texts.list.count({ movies: count })}`}
         </Count>
       </h2>
       {search === '' && isLibraryList(list) ? (
@@ -60,7 +68,11 @@ export function ListHeading({ list, heading }: Props) {
       ) : person !== null ? (
         <PersonFacts person={person} />
       ) : (
-        <p>{search === '' ? getSubline(list, filter, page) : getResultsText(search, year)}</p>
+        <p>
+          {search === ''
+            ? getSubline(list, filter, page, texts)
+            : getResultsText(search, year, texts)}
+        </p>
       )}
       {search === '' && list === 'seen' ? null : <HideSeen />}
       {hasInvented ? <Invented>{texts.list.invented}</Invented> : null}
@@ -90,39 +102,62 @@ function PersonFacts({ person }: { readonly person: Subject }) {
 }
 
 /** A filtered or opened list is not "Trending now": its subline says the order. */
-function getSubline(list: ListName, filter: Filter, page: number): string {
-  if (list !== 'opened' && !isFiltered(filter)) return texts.list.subline(list, page);
-  const { series, sorts, withVotes, page: withPage } = texts.filter;
-  const isSeries = filter.subject?.kind === 'collection' && filter.sort === 'popularity';
-  const sort = isSeries ? series : sorts[filter.sort];
-  return withPage(needsVotes(filter) ? withVotes(sort) : sort, page);
+function getSubline(list: ListName, filter: Filter, page: number, texts: HomeTexts): string {
+  if (list !== 'opened' && !isLibraryList(list) && !isFiltered(filter)) {
+    return texts.list.sublines[list]({ page });
+  }
+  return texts.filter.page({ sort: getOrder(filter, texts.filter), page });
 }
 
-const getResultsText = (search: string, year: string | null) =>
-  year === null ? texts.search.resultsFor(search) : texts.search.resultsOf(search, year);
+function getOrder(filter: Filter, { series, sorts, withVotes }: HomeTexts['filter']): string {
+  if (filter.subject?.kind === 'collection' && filter.sort === 'popularity') return series;
+  const sort = sorts[filter.sort];
+  return needsVotes(filter) ? withVotes({ sort, votes: minVotes }) : sort;
+}
+
+const getResultsText = (search: string, year: string | null, texts: HomeTexts) =>
+  year === null
+    ? texts.search.resultsFor({ query: search })
+    : texts.search.resultsOf({ query: search, year });
 
 type CatalogSnapshot = ReturnType<ReturnType<typeof CatalogContext.useActorRef>['getSnapshot']>;
 
 /** The heading, with what a library list is searched for and how it is sorted. */
-function getListName(snapshot: CatalogSnapshot, heading: string): string {
+function getListName(snapshot: CatalogSnapshot, heading: string, texts: HomeTexts): string {
   const { sort, text } = selectLibraryFilter(snapshot);
   const { librarySearch, librarySort } = texts.announcements;
-  const searched = text.trim() === '' ? heading : librarySearch(heading, text.trim());
-  return sort === 'added' ? searched : librarySort(searched, texts.library.sorts[sort]);
+  const searched = text.trim() === '' ? heading : librarySearch({ heading, text: text.trim() });
+  return sort === 'added'
+    ? searched
+    : librarySort({ heading: searched, sort: texts.library.sorts[sort] });
 }
 
 /** The announcement of a loaded list. */
-function getAnnouncement(snapshot: CatalogSnapshot, heading: string, count: number): string {
+function getAnnouncement(
+  snapshot: CatalogSnapshot,
+  heading: string,
+  count: number,
+  texts: HomeTexts,
+): string {
   const search = selectSearch(snapshot);
   const pages = selectPages(snapshot);
   if (search === '')
-    return texts.announcements.list(getListName(snapshot, heading), count, pages.length);
+    return texts.announcements.list({
+      heading: getListName(snapshot, heading, texts),
+      movies: count,
+      pages: pages.length,
+    });
   const first = pages[0]?.movies[0];
   if (first === undefined) {
     const { nothing, allHidden } = texts.announcements;
-    return selectHiddenCount(snapshot) === 0 ? nothing(search) : allHidden(search);
+    return (selectHiddenCount(snapshot) === 0 ? nothing : allHidden)({ query: search });
   }
-  return texts.announcements.found(search, count, first.title, getReleaseYear(first));
+  return texts.announcements.found({
+    query: search,
+    movies: count,
+    best: first.title,
+    year: getReleaseYear(first) ?? 'none',
+  });
 }
 
 /** Identifies a list and the number of its loaded pages; `null` while a page is loading. */
@@ -142,6 +177,7 @@ const getLoadedKey = (snapshot: CatalogSnapshot) =>
  * count of before (§10.56).
  */
 function ListAnnouncer({ heading, list }: Props) {
+  const texts = useHomeTexts();
   const catalog = CatalogContext.useActorRef();
   const library = LibraryContext.useActorRef();
   const [announcement, setAnnouncement] = useState('');
@@ -168,7 +204,7 @@ function ListAnnouncer({ heading, list }: Props) {
       const hasShrunk = loaded === announced && count < announcedCount;
       announced = loaded;
       announcedCount = count;
-      setAnnouncement(hasShrunk ? '' : getAnnouncement(snapshot, heading, count));
+      setAnnouncement(hasShrunk ? '' : getAnnouncement(snapshot, heading, count, texts));
     }
     // The library changes before its list; and screen readers ignore the initial content of a live region.
     const announceSoon = () => queueMicrotask(announce);
@@ -177,7 +213,7 @@ function ListAnnouncer({ heading, list }: Props) {
     return () => {
       for (const { unsubscribe } of subscriptions) unsubscribe();
     };
-  }, [catalog, library, heading, list]);
+  }, [catalog, library, heading, list, texts]);
   return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
 }
 

@@ -1,6 +1,8 @@
 import { Clapperboard, RotateCw } from 'lucide-react';
+import type { Failure } from '../../domain/failure.ts';
 import { isFiltered } from '../../domain/filter.ts';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { getFailureText } from '../../texts/failureText.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import {
   CatalogContext,
   selectFilter,
@@ -18,7 +20,8 @@ import { FilterBar } from './FilterBar.tsx';
 import { SectionTabs } from './SectionTabs.tsx';
 
 /** Spec §8.4: a failed list, with a retry, the sample movies, and the filter that may be why it fails. */
-export function LoadFailure({ message }: { readonly message: string }) {
+export function LoadFailure({ failure }: { readonly failure: Failure }) {
+  const texts = useHomeTexts();
   const catalog = CatalogContext.useActorRef();
   const navigation = NavigationContext.useActorRef();
   const filter = CatalogContext.useSelector(selectFilter);
@@ -36,7 +39,7 @@ export function LoadFailure({ message }: { readonly message: string }) {
       <EmptyState>
         <BrokenReel />
         <div role="alert">
-          <h1>{texts.list.failed(message)}</h1>
+          <h1>{texts.list.failed({ reason: getFailureText(failure, texts) })}</h1>
         </div>
         <p>{isUnanswered ? repeated : refused}</p>
         <ActionRow>

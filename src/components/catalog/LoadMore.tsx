@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import {
   selectIsLoadingMore,
   selectIsLoadMoreShown,
@@ -10,6 +10,7 @@ import { Spinner } from '../ui/Spinner.ts';
 
 /** Spec §2.15, §4.11. */
 export function LoadMore() {
+  const texts = useHomeTexts();
   const catalog = CatalogContext.useActorRef();
   const isShown = CatalogContext.useSelector(selectIsLoadMoreShown);
   const isLoading = CatalogContext.useSelector(selectIsLoadingMore);

@@ -1,7 +1,8 @@
 import { memo, useCallback, useContext, useState } from 'react';
 import { styled } from 'styled-components';
 import { getReleaseYear, type Movie } from '../../domain/movie.ts';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { formatDuration } from '../../domain/format.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import {
   CatalogContext,
   selectIsNextToSee,
@@ -35,6 +36,7 @@ type Props = {
 
 /** Spec §2.13. */
 export const MovieCard = memo(function MovieCard({ movie, role, isEager, isTabStop }: Props) {
+  const texts = useHomeTexts();
   const catalog = CatalogContext.useActorRef();
   return (
     <Card
@@ -86,19 +88,22 @@ function CardPoster({ movie, isEager }: Pick<Props, 'movie' | 'isEager'>) {
 
 /** The length of the movie in a list that is sorted by it. */
 function Length({ movie: { runtime } }: Pick<Props, 'movie'>) {
+  const texts = useHomeTexts();
   const isShown = CatalogContext.useSelector(selectIsSortedByLength);
   if (!isShown || !runtime) return null;
-  return <Mark>{texts.movie.minutes(Math.floor(runtime / 60), runtime % 60)}</Mark>;
+  return <Mark>{formatDuration(runtime, texts)}</Mark>;
 }
 
 /** In the list of a collection: where the user is in the series (§10.213). */
 function NextMark({ id }: { readonly id: number }) {
+  const texts = useHomeTexts();
   const isNext = CatalogContext.useSelector(selectIsNextToSee(id));
   return isNext ? <Mark>{texts.movie.nextToSee}</Mark> : null;
 }
 
 /** In a search, which finds such movies too (§10.223). */
 function DismissedMark({ id }: { readonly id: number }) {
+  const texts = useHomeTexts();
   const isDismissed = LibraryContext.useSelector(selectIsDismissed(id));
   const isSearch = CatalogContext.useSelector(selectSearch) !== '';
   return isDismissed && isSearch ? <Mark>{texts.movie.notForMe}</Mark> : null;

@@ -1,7 +1,8 @@
+import type { HomeTexts } from '../../texts/messages.ts';
 import { memo, useCallback, useState, type PointerEvent } from 'react';
 import { keyframes, styled } from 'styled-components';
 import type { Credits } from '../../domain/credits.ts';
-import { homeTexts } from '../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import { pageSize, placeholderCardCount } from '../../domain/limits.ts';
 import type { Movie } from '../../domain/movie.ts';
 import {
@@ -42,6 +43,7 @@ type Props = {
  * 10). One card is the tab stop; arrow keys reach the others (§10.50).
  */
 export function MovieGrid({ movies, label, kind }: Props) {
+  const texts = useHomeTexts();
   const { grid, layout, top, isMeasured, isSettled } = useGridLayout<HTMLUListElement>(kind);
   const { columns, rowHeight } = layout;
   const { focusedIndex, isFocusAfter, onCardFocus, focusCardIfVisible, listeners } = useGridFocus(
@@ -87,7 +89,7 @@ export function MovieGrid({ movies, label, kind }: Props) {
               <GridCell
                 key={movie.id}
                 movie={movie}
-                role={credits === undefined ? '' : getRoleText(credits, movie)}
+                role={credits === undefined ? '' : getRoleText(credits, movie, texts)}
                 index={index}
                 count={count}
                 layout={layout}
@@ -106,9 +108,9 @@ export function MovieGrid({ movies, label, kind }: Props) {
   );
 }
 
-const getRoleText = ({ department, roles }: Credits, { id }: Movie) => {
+const getRoleText = ({ department, roles }: Credits, { id }: Movie, texts: HomeTexts) => {
   const role = roles[id] ?? '';
-  return department === 'Acting' && role !== '' ? `${homeTexts.movie.playing} ${role}` : role;
+  return department === 'Acting' && role !== '' ? texts.movie.playing({ role }) : role;
 };
 
 type CellProps = {

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { departments, type Department } from '../../domain/credits.ts';
 import type { Subject } from '../../domain/filter.ts';
 import type { Movie } from '../../domain/movie.ts';
-import { texts } from '../../domain/texts.ts';
+import { useTexts } from '../../texts/texts.ts';
 import {
   CatalogContext,
   selectFilter,
@@ -17,8 +17,17 @@ import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 
 const maxKnownFor = 3;
 
+/** The text of each tab. */
+const tabs = {
+  Acting: 'acting',
+  Directing: 'directing',
+  Writing: 'writing',
+  Crew: 'crew',
+} as const;
+
 /** What the heading of a person's list has besides the name: portrait, best known movies, and tabs (§10.214). */
 export function PersonHeading({ person }: { readonly person: Subject }) {
+  const texts = useTexts();
   const [page] = CatalogContext.useSelector(selectLoadedPages);
   const knownFor = (page?.movies ?? []).toSorted(byVotes).slice(0, maxKnownFor);
   return (
@@ -28,7 +37,7 @@ export function PersonHeading({ person }: { readonly person: Subject }) {
       </Picture>
       <KnownFor dir="auto">
         {knownFor.length > 0 &&
-          texts.person.knownFor(knownFor.map(({ title }) => title).join(', '))}
+          texts.person.knownFor({ titles: knownFor.map(({ title }) => title).join(', ') })}
       </KnownFor>
       <Tabs>
         <PersonTabs person={person} />
@@ -41,6 +50,7 @@ const byVotes = (one: Movie, other: Movie) => other.voteCount - one.voteCount;
 
 /** The departments of the person's credits, each with the number of its visible movies. */
 function PersonTabs({ person }: { readonly person: Subject }) {
+  const texts = useTexts();
   const catalog = CatalogContext.useActorRef();
   const filter = CatalogContext.useSelector(selectFilter);
   const [page] = CatalogContext.useSelector(selectLoadedPages);
@@ -59,7 +69,7 @@ function PersonTabs({ person }: { readonly person: Subject }) {
     )
     .map(({ department, roles }) => {
       const count = Object.keys(roles).filter((id) => !hidden.has(Number(id))).length;
-      return { value: department, label: texts.person.tab(department, count) };
+      return { value: department, label: texts.person[tabs[department]]({ count }) };
     });
   const [first] = options;
   // There is nothing to choose from.

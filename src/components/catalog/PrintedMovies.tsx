@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import { formatRating, getReleaseYear, type Movie } from '../../domain/movie.ts';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 
 let isPrinting = false;
 
@@ -27,6 +27,7 @@ function subscribe(listener: () => void) {
  * pages (§10.10).
  */
 export function PrintedMovies({ movies }: { readonly movies: readonly Movie[] }) {
+  const texts = useHomeTexts();
   if (!useSyncExternalStore(subscribe, () => isPrinting)) return null;
   return (
     <Printed data-printed>

@@ -5,7 +5,8 @@ import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { formatTime } from '../../domain/format.ts';
 import type { Retry } from '../../domain/failure.ts';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { getRetryText } from '../../texts/failureText.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import {
   CatalogContext,
   selectRequest,
@@ -23,6 +24,7 @@ export function RequestBanner() {
 }
 
 function Progress({ request }: { readonly request: ActorRefFrom<typeof requestMachine> }) {
+  const texts = useHomeTexts();
   const retry = useSelector(request, selectRetry);
   const isSlow = useSelector(request, selectIsSlow);
   if (retry !== null) {
@@ -30,7 +32,7 @@ function Progress({ request }: { readonly request: ActorRefFrom<typeof requestMa
       <Card>
         <CloudOff size={18} aria-hidden />
         <Facts>
-          <p>{texts.list.retrying(retry.message, retry.attempt, retry.maxAttempts)}</p>
+          <p>{getRetryText(retry, texts)}</p>
           <Countdown retryAt={retry.retryAt} startedAt={retry.startedAt} />
         </Facts>
         <Button $variant="outline" onClick={() => request.send({ type: 'retry.requested' })}>
@@ -52,8 +54,13 @@ function Progress({ request }: { readonly request: ActorRefFrom<typeof requestMa
 
 /** Hidden from screen readers, which would announce every second. */
 export function Countdown({ retryAt, startedAt }: Pick<Retry, 'retryAt' | 'startedAt'>) {
+  const texts = useHomeTexts();
   const seconds = useSecondsUntil(retryAt);
-  return <span aria-hidden>{texts.list.nextAttempt(seconds, formatTime(startedAt))}</span>;
+  return (
+    <span aria-hidden>
+      {texts.list.nextAttempt({ seconds, since: formatTime(startedAt, texts.locale) })}
+    </span>
+  );
 }
 
 const second = 1_000;

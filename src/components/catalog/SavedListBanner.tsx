@@ -1,7 +1,7 @@
 import { CloudOff, RotateCw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../domain/format.ts';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import {
   CatalogContext,
   selectIsReloading,
@@ -14,6 +14,7 @@ import { Spinner } from '../ui/Spinner.ts';
 
 /** Says that the list was saved earlier, because the movie database cannot be reached (§10.194). */
 export function SavedListBanner() {
+  const texts = useHomeTexts();
   const catalog = CatalogContext.useActorRef();
   const savedAt = CatalogContext.useSelector(selectSavedAt);
   const isReloading = CatalogContext.useSelector(selectIsReloading);
@@ -22,7 +23,7 @@ export function SavedListBanner() {
       {savedAt === null ? null : (
         <Spaced>
           <CloudOff size={20} aria-hidden />
-          <p>{texts.list.saved(formatDateTime(savedAt))}</p>
+          <p>{texts.list.saved({ time: formatDateTime(savedAt, texts.locale) })}</p>
           <Button
             $variant="outline"
             aria-disabled={isReloading}

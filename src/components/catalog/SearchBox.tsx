@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import { selectSearchText, CatalogContext } from '../../machines/catalog/catalogSelectors.ts';
 import { media } from '../../styles/media.ts';
 import { RecentSearchesError, useRecentSearches } from './searches/useRecentSearches.tsx';
@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 
 /** Sends every keystroke, of an input method each confirmed word; the machine debounces the search. Enter and the clear button do not wait (§10.106). */
 export function SearchBox() {
+  const texts = useHomeTexts();
   const catalog = CatalogContext.useActorRef();
   const text = CatalogContext.useSelector(selectSearchText);
   const input = useRef<HTMLInputElement>(null);
@@ -56,7 +57,7 @@ export function SearchBox() {
         {failure === null ? null : <RecentSearchesError {...failure} />}
         {Popover === null ? null : (
           <>
-            <VisuallyHidden id={hintId}>{texts.searches.hint(count)}</VisuallyHidden>
+            <VisuallyHidden id={hintId}>{texts.searches.hint({ count })}</VisuallyHidden>
             <Popover input={input} choose={change} />
           </>
         )}

@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import { toPersonFilter } from '../../domain/filter.ts';
 import { getOpenedHeading } from '../../domain/filterHeading.ts';
 import { suggestFilter } from '../../domain/suggestedFilter.ts';
-import { texts } from '../../domain/texts.ts';
+import { useTexts } from '../../texts/texts.ts';
 import {
   CatalogContext,
   selectExtras,
@@ -45,6 +45,7 @@ export function FoundPeople() {
 
 /** Opens the list of a genre or a decade that is searched for. */
 function SuggestedFilter() {
+  const texts = useTexts();
   const search = CatalogContext.useSelector(selectSearch);
   const [thisYear] = useState(() => new Date().getFullYear());
   const openFilter = useOpenFilter();
@@ -53,7 +54,7 @@ function SuggestedFilter() {
   return (
     <Chip id={suggestedFilterId} onClick={() => openFilter(filter)}>
       <ListFilter size={18} aria-hidden />
-      {getOpenedHeading(filter)}
+      {getOpenedHeading(filter, texts)}
     </Chip>
   );
 }
@@ -61,6 +62,7 @@ function SuggestedFilter() {
 type Props = { readonly extras: ActorRefFrom<typeof searchExtrasMachine> };
 
 function PeopleOf({ extras }: Props) {
+  const texts = useTexts();
   const isLoading = useSelector(extras, (snapshot) => snapshot.hasTag('peopleLoading'));
   const people = CatalogContext.useSelector(selectExtras).people ?? [];
   const openFilter = useOpenFilter();
@@ -68,7 +70,7 @@ function PeopleOf({ extras }: Props) {
   if (people.length === 0 || openFilter === null) return null;
   return (
     <>
-      <People aria-label={texts.search.people}>
+      <People aria-label={texts.searchExtras.people}>
         {people.map((person) => (
           <li key={person.id}>
             <PersonButton
@@ -84,7 +86,9 @@ function PeopleOf({ extras }: Props) {
           </li>
         ))}
       </People>
-      <VisuallyHidden role="status">{texts.announcements.people(people.length)}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {texts.announcements.people({ count: people.length })}
+      </VisuallyHidden>
     </>
   );
 }
@@ -109,6 +113,7 @@ export function RelatedMovies() {
 }
 
 function RelatedOf({ extras }: Props) {
+  const texts = useTexts();
   const isLoading = useSelector(extras, (snapshot) => snapshot.hasTag('relatedLoading'));
   const hasFailed = useSelector(extras, (snapshot) => snapshot.hasTag('relatedFailed'));
   const pages = CatalogContext.useSelector(selectPages);
@@ -118,9 +123,9 @@ function RelatedOf({ extras }: Props) {
   const movies = (related ?? []).filter(({ id }) => !hidden.has(id) && !found.has(id));
   if (!isLoading && !hasFailed && movies.length === 0) return null;
   const loadedOrFailed = hasFailed ? 'failed' : 'loaded';
-  const others = found.size > 0 ? texts.movie.recommendations : texts.search.popular;
+  const others = found.size > 0 ? texts.movieDetails.recommendations : texts.searchExtras.popular;
   const name = relatedTo?.name ?? '';
-  const headings = { person: texts.search.moviesOf(name), collection: name };
+  const headings = { person: texts.searchExtras.moviesOf({ name }), collection: name };
   return (
     <Below>
       <MoviePart

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { isLibraryList } from '../../domain/library.ts';
 import { tmdbSections } from '../../domain/section.ts';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import { selectSearch, CatalogContext } from '../../machines/catalog/catalogSelectors.ts';
 import { selectListName } from '../../machines/home/navigationSelectors.ts';
 import { media } from '../../styles/media.ts';
@@ -13,6 +13,7 @@ import { getTabId } from './listFocus.ts';
 
 /** The tabs of TMDB's lists (§10.76). */
 export function SectionTabs() {
+  const texts = useHomeTexts();
   const navigation = NavigationContext.useActorRef();
   const shown = NavigationContext.useSelector(selectListName);
   const isSearching = CatalogContext.useSelector(selectSearch) !== '';

@@ -1,4 +1,4 @@
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import { formatTime } from '../../domain/format.ts';
 import { useSyncSelector } from '../../machines/home/homeSelectors.ts';
 import {
@@ -10,14 +10,15 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 
 /** Where the library lists are (§10.177). */
 export function SyncStatus() {
+  const texts = useHomeTexts();
   const status = useSyncSelector(selectSyncStatus);
   const syncedAt = useSyncSelector(selectSyncedAt);
   const unsent = useSyncSelector(selectUnsentCount);
   const { device, synced, syncedAt: at, syncing, waiting } = texts.sync;
   if (status === 'syncing') return <p>{syncing}</p>;
-  if (status === 'waiting') return <p>{waiting(unsent)}</p>;
+  if (status === 'waiting') return <p>{waiting({ count: unsent })}</p>;
   if (status === 'device' || syncedAt === null) return <p>{device}</p>;
-  const time = at(formatTime(syncedAt));
+  const time = at({ time: formatTime(syncedAt, texts.locale) });
   return (
     <p title={time}>
       {synced}

@@ -2,7 +2,8 @@ import { Bookmark, Eye } from 'lucide-react';
 import { useContext } from 'react';
 import { css, styled } from 'styled-components';
 import { getReleaseYear, type Movie } from '../../domain/movie.ts';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { maxRating } from '../../domain/limits.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import { CatalogContext } from '../../machines/catalog/catalogSelectors.ts';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import {
@@ -34,6 +35,7 @@ type Props = {
 
 /** One of few results of a search (§10.117): backdrop, overview and actions. */
 export function WideCard({ movie, isTabStop, hasFocus }: Props) {
+  const texts = useHomeTexts();
   const catalog = CatalogContext.useActorRef();
   const { backdrop, card } = useContext(ImageUrlsContext);
   return (
@@ -72,16 +74,19 @@ export function WideCard({ movie, isTabStop, hasFocus }: Props) {
 }
 
 function DismissedBadge({ id }: { readonly id: number }) {
+  const texts = useHomeTexts();
   const isDismissed = LibraryContext.useSelector(selectIsDismissed(id));
   return isDismissed ? <Badge>{texts.movie.notForMe}</Badge> : null;
 }
 
 function MyRating({ id }: { readonly id: number }) {
+  const texts = useHomeTexts();
   const rating = LibraryContext.useSelector(selectRating(id));
-  return rating === null ? null : <span>{texts.movie.myRating(rating)}</span>;
+  return rating === null ? null : <span>{texts.movie.myRating({ rating, max: maxRating })}</span>;
 }
 
 function Actions({ movie, tabIndex }: { readonly movie: Movie; readonly tabIndex: number }) {
+  const texts = useHomeTexts();
   const library = LibraryContext.useActorRef();
   const isInWatchlist = LibraryContext.useSelector(selectIsInWatchlist(movie.id));
   const isSeen = LibraryContext.useSelector(selectIsSeen(movie.id));
@@ -91,7 +96,7 @@ function Actions({ movie, tabIndex }: { readonly movie: Movie; readonly tabIndex
   return (
     <Row>
       <Chip
-        aria-label={ofMovie(watchlistLabel, movie.title)}
+        aria-label={ofMovie({ action: watchlistLabel, title: movie.title })}
         aria-pressed={isInWatchlist}
         tabIndex={tabIndex}
         onClick={() => library.send({ type: 'watchlist.toggled', movie })}
@@ -100,7 +105,7 @@ function Actions({ movie, tabIndex }: { readonly movie: Movie; readonly tabIndex
         <span>{watchlistLabel}</span>
       </Chip>
       <Chip
-        aria-label={ofMovie(seenLabel, movie.title)}
+        aria-label={ofMovie({ action: seenLabel, title: movie.title })}
         aria-pressed={isSeen}
         tabIndex={tabIndex}
         onClick={() => library.send({ type: 'seen.toggled', movie })}

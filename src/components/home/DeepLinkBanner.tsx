@@ -1,4 +1,4 @@
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import { selectHasDeepLinkFailed } from '../../machines/home/navigationSelectors.ts';
 import { Banner } from '../ui/Banner.ts';
 import { Button } from '../ui/Button.ts';
@@ -8,6 +8,7 @@ import { Content } from '../ui/Content.ts';
 
 /** Says that the movie of a deep link couldn't be loaded. */
 export function DeepLinkBanner() {
+  const texts = useHomeTexts();
   const navigation = NavigationContext.useActorRef();
   const hasFailed = NavigationContext.useSelector(selectHasDeepLinkFailed);
   if (!hasFailed) return null;

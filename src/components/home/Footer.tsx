@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import { ShortcutsContext } from '../../machines/home/homeSelectors.ts';
 import { media } from '../../styles/media.ts';
 import { LinkButton } from '../ui/LinkButton.ts';
@@ -10,6 +10,7 @@ import { useAbout } from './about/useAbout.tsx';
 
 /** Spec §2.17, with the notice that TMDB requires. */
 export function Footer() {
+  const texts = useHomeTexts();
   const shortcuts = ShortcutsContext.useActorRef();
   const about = useAbout();
   return (

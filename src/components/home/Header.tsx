@@ -2,13 +2,14 @@ import { useSelector } from '@xstate/react';
 import { KeyRound } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { getFailureText } from '../../texts/failureText.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import {
   AuthContext,
   selectFirstName,
   selectLogoutFailure,
   selectTokenActor,
-  selectRefreshError,
+  selectRefreshFailure,
 } from '../../machines/auth/authSelectors.ts';
 import type { tokenMachine } from '../../machines/auth/tokenMachine.ts';
 import { NavigationContext } from '../../machines/home/homeSelectors.ts';
@@ -23,6 +24,7 @@ import { FailureText } from '../ui/FailureText.tsx';
 
 /** Spec §2.7: logo, greeting, library lists and user menu. */
 export function Header() {
+  const texts = useHomeTexts();
   const firstName = AuthContext.useSelector(selectFirstName);
   const failure = AuthContext.useSelector(selectLogoutFailure);
   const token = AuthContext.useSelector(selectTokenActor);
@@ -38,7 +40,9 @@ export function Header() {
             >
               <Logo />
             </HomeButton>
-            <Greeting>{texts.header.greeting(firstName || texts.header.nameless)}</Greeting>
+            <Greeting>
+              {texts.header.greeting({ firstName: firstName || texts.header.nameless })}
+            </Greeting>
           </Welcome>
           <Tools>
             <MainNavigation />
@@ -48,7 +52,7 @@ export function Header() {
         {failure === null ? null : (
           <Message>
             <Alert>
-              <FailureText>{failure}</FailureText>
+              <FailureText>{getFailureText(failure, texts)}</FailureText>
             </Alert>
           </Message>
         )}
@@ -63,15 +67,14 @@ export function Header() {
  * (D.12).
  */
 function RefreshBanner({ token }: { readonly token: ActorRefFrom<typeof tokenMachine> }) {
-  const reason = useSelector(token, selectRefreshError);
+  const texts = useHomeTexts();
+  const failure = useSelector(token, selectRefreshFailure);
   return (
     <div role="status">
-      {reason === null ? null : (
+      {failure === null ? null : (
         <RefreshMessage>
           <KeyRound size={18} aria-hidden />
-          <span>
-            {texts.header.cannotRefresh}: {reason}
-          </span>
+          <span>{texts.header.cannotRefresh({ reason: getFailureText(failure, texts) })}</span>
           <LinkButton onClick={() => token.send({ type: 'refresh.requested' })}>
             {texts.header.tryNow}
           </LinkButton>

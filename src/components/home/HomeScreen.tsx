@@ -3,7 +3,8 @@ import type { Filter } from '../../domain/filter.ts';
 import { isLibraryList } from '../../domain/library.ts';
 import { getFilterHeading, getOpenedHeading } from '../../domain/filterHeading.ts';
 import type { ListName } from '../../domain/section.ts';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import type { HomeTexts } from '../../texts/messages.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import {
   CatalogContext,
   selectFailure,
@@ -60,7 +61,7 @@ export function HomeScreen() {
           <TonightButton />
         </Hero>
         <SearchBox />
-        {failure === null ? <MovieList /> : <LoadFailure message={failure} />}
+        {failure === null ? <MovieList /> : <LoadFailure failure={failure} />}
       </Main>
       {hasMovie ? null : <UndoToast before={undosBefore} />}
       <Shortcuts />
@@ -86,19 +87,20 @@ function ListLinkHost() {
 
 /** The document title: the open movie, else the search, else the list (§10.75). */
 function HomeTitle() {
+  const texts = useHomeTexts();
   const movie = CatalogContext.useSelector(selectMovie);
   const search = CatalogContext.useSelector(selectSearch);
   const name = NavigationContext.useSelector(selectListName);
   const filter = CatalogContext.useSelector(selectFilter);
-  const list = getListTitle(name, filter);
-  const title = search === '' ? list : texts.titles.results(search);
+  const list = getListTitle(name, filter, texts);
+  const title = search === '' ? list : texts.titles.results({ query: search });
   return <PageTitle title={movie?.title ?? title} />;
 }
 
 /** Popular without a filter has none of its own. */
-function getListTitle(name: ListName, filter: Filter): string | null {
-  if (name === 'opened') return getOpenedHeading(filter);
-  return name === 'popular' ? getFilterHeading(filter) : texts.sections[name];
+function getListTitle(name: ListName, filter: Filter, texts: HomeTexts): string | null {
+  if (name === 'opened') return getOpenedHeading(filter, texts);
+  return name === 'popular' ? getFilterHeading(filter, texts) : texts.sections[name];
 }
 
 /** The docked search box and the header cover all of the list. */

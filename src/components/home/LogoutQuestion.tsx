@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { getStorageText } from '../../texts/failureText.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import { AuthContext } from '../../machines/auth/authSelectors.ts';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import {
@@ -12,18 +13,19 @@ import { Panel } from '../ui/Panel.tsx';
 
 /** Says what a logout would lose, and lets the user stay or save it (§10.149). */
 export function LogoutQuestion() {
+  const texts = useHomeTexts();
   const auth = AuthContext.useActorRef();
   const library = LibraryContext.useActorRef();
   const logout = LibraryContext.useSelector(selectAskedLogout);
   const count = LibraryContext.useSelector(selectUnsavedMovieCount);
   const error = LibraryContext.useSelector(selectStorageError);
-  if (logout === null) return null;
+  if (logout === null || error === null) return null;
   const answer = () => library.send({ type: 'logout.answered' });
   const { title, loses, stay, leave } = texts.logoutQuestion;
   return (
     <Panel title={title} close={answer}>
-      <p>{error}</p>
-      <p>{loses(count)}</p>
+      <p>{getStorageText(error, texts)}</p>
+      <p>{loses({ movies: count })}</p>
       <ActionRow $align="end">
         <Button
           $variant="outline"

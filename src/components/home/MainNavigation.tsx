@@ -1,7 +1,7 @@
 import { Bookmark, Eye, House, Search, type LucideIcon } from 'lucide-react';
 import { css, styled } from 'styled-components';
 import { libraryLists } from '../../domain/library.ts';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import {
   HomeContext,
   LibraryContext,
@@ -20,6 +20,7 @@ const icons = { watchlist: Bookmark, seen: Eye };
  * in a bar at the bottom, with Popular and the search (§10.114).
  */
 export function MainNavigation() {
+  const texts = useHomeTexts();
   const home = HomeContext.useActorRef();
   const navigation = NavigationContext.useActorRef();
   const shown = NavigationContext.useSelector(selectListName);

@@ -6,7 +6,7 @@ import { isFiltered, noFilter } from '../../domain/filter.ts';
 import { getFilterHeading, getOpenedHeading } from '../../domain/filterHeading.ts';
 import { maxListTitleLength } from '../../domain/limits.ts';
 import { maxFewMovies } from '../../domain/searchExtras.ts';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import {
   CatalogContext,
   selectAreAllDismissed,
@@ -46,14 +46,15 @@ const relatedMovies = lazyComponent(
 
 /** The selected list or the search results, with tabs, heading and Load More. */
 export function MovieList() {
+  const texts = useHomeTexts();
   const list = NavigationContext.useSelector(selectListName);
   const isPending = useIsListPending();
   const search = CatalogContext.useSelector(selectSearch);
   const filter = CatalogContext.useSelector(selectFilter);
   const listHeading =
     list === 'opened'
-      ? getOpenedHeading(filter)
-      : (getFilterHeading(filter) ?? texts.list.headings[list]);
+      ? getOpenedHeading(filter, texts)
+      : (getFilterHeading(filter, texts) ?? texts.list.headings[list]);
   const isSearch = search !== '';
   const heading = isSearch ? texts.search.results : listHeading;
   // Loaded while the user types. Without them the results stand alone.
@@ -154,6 +155,7 @@ function ListBody({ label }: { readonly label: string }) {
 
 /** Every movie of the list is hidden, because the user has seen it (§10.86). */
 function AllMoviesHidden() {
+  const texts = useHomeTexts();
   const library = LibraryContext.useActorRef();
   const { title, hint, show } = texts.library.allSeen;
   return (
@@ -173,6 +175,7 @@ function AllMoviesHidden() {
 
 /** Every movie of the list is marked as not for the user (§10.223). */
 function AllMoviesDismissed() {
+  const texts = useHomeTexts();
   const { title, hint } = texts.library.allDismissed;
   return (
     <EmptyState>
@@ -185,13 +188,14 @@ function AllMoviesDismissed() {
 
 /** No movie matches the filter, or a person has no credits. */
 function EmptyFilter() {
+  const texts = useHomeTexts();
   const catalog = CatalogContext.useActorRef();
   const { subject } = CatalogContext.useSelector(selectFilter);
   const { nothing, nothingHint, noCredits, clear } = texts.filter;
   return (
     <EmptyState>
       <EmptySeatsIllustration />
-      <h3>{subject === null ? nothing : noCredits(subject.name)}</h3>
+      <h3>{subject === null ? nothing : noCredits({ name: subject.name })}</h3>
       {subject === null ? (
         <>
           <p>{nothingHint}</p>
@@ -212,6 +216,7 @@ function EmptyFilter() {
 
 /** A search without results (spec §2.14). If its text ends in a year, it can become a year filter. */
 function EmptyResults() {
+  const texts = useHomeTexts();
   const catalog = CatalogContext.useActorRef();
   const query = CatalogContext.useSelector(selectSuggestedQuery);
   const year = CatalogContext.useSelector(selectSuggestedYear);
@@ -223,7 +228,7 @@ function EmptyResults() {
       {query === null || year === null ? null : (
         <Button $variant="outline" onClick={() => catalog.send({ type: 'yearFilter.applied' })}>
           <CalendarSearch size={18} aria-hidden />
-          {texts.search.narrower(query, year)}
+          {texts.search.narrower({ query, year })}
         </Button>
       )}
     </EmptyState>

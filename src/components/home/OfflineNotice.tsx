@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import { selectOfflineNotice } from '../../machines/home/connectionSelectors.ts';
 import { selectIsUpdateShown, OfflineContext } from '../../machines/home/offlineSelectors.ts';
 import { useConnection, useConnectionRef } from '../ConnectionContext.ts';
@@ -10,6 +10,7 @@ import { Toast } from '../ui/Toast.tsx';
  * first: it can end.
  */
 export function OfflineNotice() {
+  const texts = useHomeTexts();
   const offline = OfflineContext.useActorRef();
   const connection = useConnectionRef();
   const offlineNotice = useConnection(selectOfflineNotice);

@@ -1,9 +1,10 @@
 import { styled } from 'styled-components';
 import { movieDatabaseSite } from '../../domain/movieDetails.ts';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 
 /** The letters TMDB as a link, less prominent than the Reelstate logo (§10.70). */
 export function TmdbMark() {
+  const texts = useHomeTexts();
   return (
     <Link href={movieDatabaseSite} target="_blank" rel="noopener" aria-label={texts.about.toTmdb}>
       <svg viewBox="0 0 96 32" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden>

@@ -1,7 +1,7 @@
 import { ChevronDown, Info, Keyboard, LogOut, Menu, MonitorX } from 'lucide-react';
 import { useId, useState, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import {
   AuthContext,
   selectEmail,
@@ -33,6 +33,7 @@ const dismissedPanel = lazyComponent(
 
 /** Spec §2.8, §2.9: two buttons, one of them for small screens, open the same menu. */
 export function UserMenu() {
+  const texts = useHomeTexts();
   const firstName = AuthContext.useSelector(selectFirstName) || texts.header.nameless;
   const email = AuthContext.useSelector(selectEmail);
   const { isOpen, toggle, leave, root, panelId } = useDisclosure<HTMLDivElement>();
@@ -129,6 +130,7 @@ const getInitial = ([letter = '']: string) => letter.toUpperCase();
 
 /** Spec §2.8, and the local logout, which needs no server (§4.24). */
 function LogoutButtons({ leave }: { readonly leave: () => void }) {
+  const texts = useHomeTexts();
   const auth = AuthContext.useActorRef();
   const library = LibraryContext.useActorRef();
   const isLoggingOut = AuthContext.useSelector(selectIsLoggingOut);

@@ -2,7 +2,7 @@ import { useContext, useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { LibraryEntry } from '../../domain/library.ts';
 import { getReleaseYear } from '../../domain/movie.ts';
-import { texts } from '../../domain/texts.ts';
+import { useTexts } from '../../texts/texts.ts';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { selectEntries } from '../../machines/library/librarySelectors.ts';
 import { media } from '../../styles/media.ts';
@@ -15,10 +15,11 @@ const selectDismissed = selectEntries('dismissed');
 
 /** Content of the panel with the movies that are not for the user, each with a way back (§10.224). */
 export function DismissedPanel() {
+  const texts = useTexts();
   const library = LibraryContext.useActorRef();
   const entries = LibraryContext.useSelector(selectDismissed);
   const undosBefore = useUndosBefore();
-  const { hint, empty } = texts.library.dismissed;
+  const { hint, empty } = texts.libraryTools.dismissed;
 
   // Movies of which only the id is known get their titles.
   useEffect(() => library.send({ type: 'libraryList.opened' }), [library]);
@@ -39,6 +40,7 @@ export function DismissedPanel() {
 }
 
 function DismissedMovie({ entry: { id, movie, unavailable } }: { readonly entry: LibraryEntry }) {
+  const texts = useTexts();
   const library = LibraryContext.useActorRef();
   const { small } = useContext(ImageUrlsContext);
   const title = movie?.title ?? unavailable?.title ?? `#${id}`;
@@ -60,10 +62,10 @@ function DismissedMovie({ entry: { id, movie, unavailable } }: { readonly entry:
       </Names>
       <Button
         $variant="outline"
-        aria-label={texts.movie.ofMovie(texts.movie.showAgain, title)}
+        aria-label={texts.movie.ofMovie({ action: texts.movieDetails.showAgain, title })}
         onClick={() => library.send({ type: 'entry.removed', list: 'dismissed', id })}
       >
-        {texts.movie.showAgain}
+        {texts.movieDetails.showAgain}
       </Button>
     </li>
   );

@@ -1,9 +1,9 @@
+import { getRetryText } from '../../texts/failureText.ts';
 import { useSelector } from '@xstate/react';
 import { FileInput } from 'lucide-react';
 import type { ActorRefFrom } from 'xstate';
-import { formatCount } from '../../domain/format.ts';
 import type { Retry } from '../../domain/failure.ts';
-import { texts } from '../../domain/texts.ts';
+import { useTexts } from '../../texts/texts.ts';
 import type { libraryImportMachine } from '../../machines/library/libraryImportMachine.ts';
 import {
   selectRetry,
@@ -23,14 +23,15 @@ export function ImportBanner({
 }: {
   readonly actor: ActorRefFrom<typeof libraryImportMachine>;
 }) {
+  const texts = useTexts();
   const library = LibraryContext.useActorRef();
   const stage = useSelector(actor, selectStage);
   const processed = useSelector(actor, selectProcessedCount);
   const rows = useSelector(actor, selectRowCount);
   const skipped = useSelector(actor, selectSkippedCount);
   const retry = useSelector(actor, selectRetry);
-  const { running, stopped, done, show } = texts.library.import;
-  const messages = { interrupted: stopped, done: done(skipped) };
+  const { running, stopped, done, show } = texts.libraryImport;
+  const messages = { interrupted: stopped, done: done({ skipped }) };
   return (
     <Banner>
       <FileInput size={20} aria-hidden />
@@ -38,7 +39,7 @@ export function ImportBanner({
         <p>
           {stage === 'interrupted' || stage === 'done'
             ? messages[stage]
-            : running(formatCount(processed), formatCount(rows))}
+            : running({ done: processed, all: rows })}
         </p>
         {retry === null ? null : <ImportDelay retry={retry} />}
       </div>
@@ -51,10 +52,10 @@ export function ImportBanner({
 
 /** Says why an import is delayed, and until when (§10.99). */
 export function ImportDelay({ retry }: { readonly retry: Retry }) {
+  const texts = useTexts();
   return (
     <MutedText>
-      {texts.list.retrying(retry.message, retry.attempt, retry.maxAttempts)}{' '}
-      <Countdown retryAt={retry.retryAt} startedAt={retry.startedAt} />
+      {getRetryText(retry, texts)} <Countdown retryAt={retry.retryAt} startedAt={retry.startedAt} />
     </MutedText>
   );
 }

@@ -1,9 +1,11 @@
+import { TextAround, elementMark } from '../ui/TextAround.tsx';
+import { getImportFailureText } from '../../texts/failureText.ts';
 import { useSelector } from '@xstate/react';
 import { Upload } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import { texts } from '../../domain/texts.ts';
+import { useTexts } from '../../texts/texts.ts';
 import type { libraryImportMachine } from '../../machines/library/libraryImportMachine.ts';
 import { selectImportFailure } from '../../machines/library/libraryImportSelectors.ts';
 import { media } from '../../styles/media.ts';
@@ -19,19 +21,22 @@ type Props = {
 
 /** Selects the files to import, and says where users export them. */
 export function ImportFilePicker({ actor, isOver, onSelect }: Props) {
+  const texts = useTexts();
   const failure = useSelector(actor, selectImportFailure);
-  const { choose, drop, from, private: privacy } = texts.library.import;
+  const { choose, drop, from, private: privacy } = texts.libraryImport;
 
   return (
     <>
       <Sources>
         <li>
-          {from.letterboxd} <b>{from.letterboxdFiles}</b>
+          <TextAround text={from.letterboxd({ files: elementMark })}>
+            <b>{from.letterboxdFiles}</b>
+          </TextAround>
         </li>
         <li>{from.imdb}</li>
         <li>{from.own}</li>
       </Sources>
-      {failure === null ? null : <Alert>{failure}</Alert>}
+      {failure === null ? null : <Alert>{getImportFailureText(failure, texts)}</Alert>}
       <DropZone $isOver={isOver}>
         <Upload size={28} aria-hidden />
         <strong>{choose}</strong>

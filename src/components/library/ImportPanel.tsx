@@ -1,8 +1,8 @@
+import { getRetryText, getImportFailureText } from '../../texts/failureText.ts';
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import { formatCount } from '../../domain/format.ts';
-import { texts } from '../../domain/texts.ts';
+import { useTexts } from '../../texts/texts.ts';
 import type { libraryImportMachine } from '../../machines/library/libraryImportMachine.ts';
 import {
   selectFileNames,
@@ -33,6 +33,7 @@ function focusStage(stage: HTMLElement | null) {
 
 /** Imports movies from files: file picker, progress, report. */
 export function ImportPanel({ actor }: Props) {
+  const texts = useTexts();
   const library = LibraryContext.useActorRef();
   const stage = useSelector(actor, selectStage);
 
@@ -48,7 +49,7 @@ export function ImportPanel({ actor }: Props) {
   }
 
   return (
-    <Panel title={texts.library.import.title} close={close}>
+    <Panel title={texts.libraryImport.title} close={close}>
       <ImportAnnouncer actor={actor} />
       <Stage key={stage} ref={focusStage} tabIndex={-1}>
         {stage === 'selectingFiles' ? (
@@ -66,25 +67,24 @@ export function ImportPanel({ actor }: Props) {
  * Failures are alerts.
  */
 function ImportAnnouncer({ actor }: Props) {
+  const texts = useTexts();
   const stage = useSelector(actor, selectStage);
   const retry = useSelector(actor, selectRetry);
   const fileName = useSelector(actor, selectFileNames);
-  const { reading, matching, report } = texts.library.import;
+  const { reading, matching, report } = texts.libraryImport;
   const announcements = {
     selectingFiles: null,
-    reading: reading(fileName),
-    matching:
-      retry === null
-        ? matching
-        : texts.list.retrying(retry.message, retry.attempt, retry.maxAttempts),
+    reading: reading({ file: fileName }),
+    matching: retry === null ? matching : getRetryText(retry, texts),
     interrupted: null,
-    done: report.title(fileName),
+    done: report.title({ file: fileName }),
   };
   return <VisuallyHidden role="status">{announcements[stage]}</VisuallyHidden>;
 }
 
 /** The progress of the import, or why it is paused. */
 function ImportProgress({ actor }: Props) {
+  const texts = useTexts();
   const stage = useSelector(actor, selectStage);
   const processed = useSelector(actor, selectProcessedCount);
   const rows = useSelector(actor, selectRowCount);
@@ -93,8 +93,8 @@ function ImportProgress({ actor }: Props) {
   const retry = useSelector(actor, selectRetry);
   const fileName = useSelector(actor, selectFileNames);
   const { reading, matching, progress, canClose, cancel, goOn, interrupted, found } =
-    texts.library.import;
-  const titles = { reading: reading(fileName), matching, interrupted };
+    texts.libraryImport;
+  const titles = { reading: reading({ file: fileName }), matching, interrupted };
   const title = stage === 'reading' || stage === 'interrupted' ? titles[stage] : titles.matching;
   const isCounted = stage !== 'reading';
   return (
@@ -103,12 +103,16 @@ function ImportProgress({ actor }: Props) {
       <progress aria-label={title} {...(isCounted ? { value: processed, max: rows || 1 } : {})} />
       {isCounted ? (
         <Counts>
-          <span>{progress(formatCount(processed), formatCount(rows))}</span>
-          <span>{found(formatCount(matched))}</span>
+          <span>{progress({ done: processed, all: rows })}</span>
+          <span>{found({ movies: matched })}</span>
         </Counts>
       ) : null}
       {retry === null ? null : <ImportDelay retry={retry} />}
-      {stage === 'interrupted' ? <Alert>{failure}</Alert> : <MutedText>{canClose}</MutedText>}
+      {stage === 'interrupted' && failure !== null ? (
+        <Alert>{getImportFailureText(failure, texts)}</Alert>
+      ) : (
+        <MutedText>{canClose}</MutedText>
+      )}
       <ActionRow $align="end">
         <Button $variant="outline" onClick={() => actor.send({ type: 'import.cancelled' })}>
           {cancel}

@@ -1,3 +1,4 @@
+import type { HomeTexts } from '../../texts/messages.ts';
 import { useSelector } from '@xstate/react';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -5,7 +6,7 @@ import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { formatCount } from '../../domain/format.ts';
 import type { RowResult } from '../../domain/libraryImport.ts';
-import { texts } from '../../domain/texts.ts';
+import { useTexts } from '../../texts/texts.ts';
 import type { libraryImportMachine } from '../../machines/library/libraryImportMachine.ts';
 import {
   getRowLocation,
@@ -25,19 +26,20 @@ type Props = {
 
 /** The rows that matched, that were listed already, and that did not match (§10.29). */
 export function ImportReport({ actor, close }: Props) {
+  const texts = useTexts();
   const library = LibraryContext.useActorRef();
   const results = useSelector(actor, selectRowResults);
   const fileNames = useSelector(actor, selectFileNames);
   const files = useSelector(actor, selectImportedFiles);
   const list = useSelector(actor, selectImportList);
-  const { report } = texts.library.import;
+  const { report } = texts.libraryImport;
 
   /** Row, file, and what the row has become. */
   function getNote(result: RowResult): string {
     const { file, row } = getRowLocation(result.row, files);
-    const location = files.length === 1 ? report.row(row) : report.rowOf(file, row);
+    const location = files.length === 1 ? report.row({ row }) : report.rowOf({ file, row });
     if (result.result === 'unmatched') return `${location} · ${report.reasons[result.reason]}`;
-    return result.result === 'matched' ? `${location} · ${getMatchNote(result)}` : location;
+    return result.result === 'matched' ? `${location} · ${getMatchNote(result, texts)}` : location;
   }
 
   // The undo of the import must not time out while the report is open.
@@ -48,7 +50,7 @@ export function ImportReport({ actor, close }: Props) {
 
   return (
     <Results>
-      <h3>{report.title(fileNames)}</h3>
+      <h3>{report.title({ file: fileNames })}</h3>
       {results.length === 0 ? <p>{report.nothing}</p> : null}
       <ReportList
         title={report.matched}
@@ -80,7 +82,10 @@ export function ImportReport({ actor, close }: Props) {
 }
 
 /** The library list of a matched movie, and its title if the file has another one. */
-function getMatchNote({ label, entry, list }: Extract<RowResult, { result: 'matched' }>): string {
+function getMatchNote(
+  { label, entry, list }: Extract<RowResult, { result: 'matched' }>,
+  texts: HomeTexts,
+): string {
   const title = entry.movie?.title ?? label;
   const listName = list === 'dismissed' ? texts.movie.notForMe : texts.sections[list];
   return label.includes(title) ? listName : `${title} · ${listName}`;
@@ -98,15 +103,16 @@ type ListProps = {
 
 /** The rows with one result; nothing if there are none. */
 function ReportList({ title, rows, getNote, isOpen = false }: ListProps) {
+  const texts = useTexts();
   const [shownCount, setShownCount] = useState(batchSize);
-  const { unnamed, more } = texts.library.import.report;
+  const { unnamed, more } = texts.libraryImport.report;
   if (rows.length === 0) return null;
   const left = rows.length - shownCount;
   return (
     <details open={isOpen}>
       <summary>
         <ChevronRight size={18} aria-hidden />
-        {title} <b>{formatCount(rows.length)}</b>
+        {title} <b>{formatCount(rows.length, texts.locale)}</b>
       </summary>
       <ol>
         {rows.slice(0, shownCount).map((result) => (
@@ -118,7 +124,7 @@ function ReportList({ title, rows, getNote, isOpen = false }: ListProps) {
         {left > 0 ? (
           <li>
             <Button $variant="outline" onClick={() => setShownCount(shownCount + batchSize)}>
-              {more(formatCount(Math.min(batchSize, left)))}
+              {more({ rows: Math.min(batchSize, left) })}
             </Button>
           </li>
         ) : null}

@@ -1,4 +1,4 @@
-import { texts } from '../../domain/texts.ts';
+import { useTexts } from '../../texts/texts.ts';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import {
   selectHasImportFailed,
@@ -11,10 +11,11 @@ import { ImportPanel } from './ImportPanel.tsx';
 
 /** An import: its panel, its progress while that is closed, and its unexpected end (§10.151). */
 export function ImportView() {
+  const texts = useTexts();
   const actor = LibraryContext.useSelector(selectImport);
   const isOpen = LibraryContext.useSelector(selectIsImportOpen);
   const hasFailed = LibraryContext.useSelector(selectHasImportFailed);
-  if (hasFailed) return <Alert>{texts.library.import.failed}</Alert>;
+  if (hasFailed) return <Alert>{texts.libraryImport.failed}</Alert>;
   if (actor === undefined) return null;
   return isOpen ? <ImportPanel actor={actor} /> : <ImportBanner actor={actor} />;
 }

@@ -1,7 +1,8 @@
+import { getFailureText } from '../../texts/failureText.ts';
 import { Compass, Search, Upload, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { LibraryList } from '../../domain/library.ts';
-import { texts } from '../../domain/texts.ts';
+import { useTexts } from '../../texts/texts.ts';
 import { CatalogContext, selectLibraryFilter } from '../../machines/catalog/catalogSelectors.ts';
 import { NavigationContext, LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { selectSource } from '../../machines/home/navigationSelectors.ts';
@@ -29,6 +30,7 @@ type Props = {
 
 /** The tools of a library list, what its import and export report, and its empty states (§10.25 to §10.30). */
 export function LibraryListHeader({ list, hasMatches }: Props) {
+  const texts = useTexts();
   const library = LibraryContext.useActorRef();
   const isEmpty = LibraryContext.useSelector(selectLibraryCount(list)) === 0;
   const exportFailure = LibraryContext.useSelector(selectExportFailure);
@@ -46,9 +48,13 @@ export function LibraryListHeader({ list, hasMatches }: Props) {
 
   return (
     <>
-      <Tools role="group" aria-label={texts.library.tools}>
+      <Tools role="group" aria-label={texts.libraryTools.tools}>
         {isEmpty ? null : <LibraryTools list={list} openImport={openImport} />}
-        {exportFailure === null ? null : <Alert>{texts.library.exportFailed(exportFailure)}</Alert>}
+        {exportFailure === null ? null : (
+          <Alert>
+            {texts.libraryTools.exportFailed({ reason: getFailureText(exportFailure, texts) })}
+          </Alert>
+        )}
         <MissingDetails list={list} />
       </Tools>
       {isEmpty ? <EmptyLibraryList list={list} openImport={openImport} /> : null}
@@ -59,25 +65,27 @@ export function LibraryListHeader({ list, hasMatches }: Props) {
 
 /** How many movies of the list lack their details or their length; a failure has a retry (§10.199). */
 function MissingDetails({ list }: Pick<Props, 'list'>) {
+  const texts = useTexts();
   const { sort } = CatalogContext.useSelector(selectLibraryFilter);
   const unresolved = LibraryContext.useSelector(selectUnresolvedCount(list));
   const unknownLengths = LibraryContext.useSelector(selectUnknownLengthCount(list));
   const haveFailed = LibraryContext.useSelector(selectHaveMoviesFailed);
   const lengths = sort === 'length' ? unknownLengths : 0;
   if (unresolved + lengths === 0) return null;
-  const { unresolvedFailed, lengthsFailed } = texts.library;
-  const sayUnresolved = haveFailed ? unresolvedFailed : texts.library.unresolved;
-  const sayLengths = haveFailed ? lengthsFailed : texts.library.unknownLengths;
+  const { unresolvedFailed, lengthsFailed } = texts.libraryTools;
+  const sayUnresolved = haveFailed ? unresolvedFailed : texts.libraryTools.unresolved;
+  const sayLengths = haveFailed ? lengthsFailed : texts.libraryTools.unknownLengths;
   return (
     <div>
-      {unresolved === 0 ? null : <MutedText>{sayUnresolved(unresolved)}</MutedText>}
-      {lengths === 0 ? null : <MutedText>{sayLengths(lengths)}</MutedText>}
+      {unresolved === 0 ? null : <MutedText>{sayUnresolved({ movies: unresolved })}</MutedText>}
+      {lengths === 0 ? null : <MutedText>{sayLengths({ movies: lengths })}</MutedText>}
       {haveFailed ? <RetryDetails /> : null}
     </div>
   );
 }
 
 function RetryDetails() {
+  const texts = useTexts();
   const library = LibraryContext.useActorRef();
   return (
     <LinkButton onClick={() => library.send({ type: 'movies.retryRequested' })}>
@@ -90,8 +98,9 @@ type EmptyProps = { readonly list: LibraryList; readonly openImport: (() => void
 
 /** Says how movies get into the list (§10.25). */
 function EmptyLibraryList({ list, openImport }: EmptyProps) {
+  const texts = useTexts();
   const navigation = NavigationContext.useActorRef();
-  const { title, hint } = texts.library.empty[list];
+  const { title, hint } = texts.libraryTools.empty[list];
   return (
     <EmptyState>
       <EmptyListIllustration />
@@ -100,12 +109,12 @@ function EmptyLibraryList({ list, openImport }: EmptyProps) {
       <ActionRow>
         <Button onClick={() => navigation.send({ type: 'section.selected', section: 'popular' })}>
           <Compass size={18} aria-hidden />
-          {texts.library.empty.browse}
+          {texts.libraryTools.empty.browse}
         </Button>
         {openImport === null ? null : (
           <Button $variant="outline" onClick={openImport}>
             <Upload size={18} aria-hidden />
-            {texts.library.import.open}
+            {texts.libraryImport.open}
           </Button>
         )}
       </ActionRow>
@@ -115,9 +124,10 @@ function EmptyLibraryList({ list, openImport }: EmptyProps) {
 
 /** The list's own search finds nothing: the text can be searched for in all movies. */
 function NoMatch({ list }: { readonly list: LibraryList }) {
+  const texts = useTexts();
   const catalog = CatalogContext.useActorRef();
   const filter = CatalogContext.useSelector(selectLibraryFilter);
-  const { noMatch, clearSearch, searchAll } = texts.library;
+  const { noMatch, clearSearch, searchAll } = texts.libraryTools;
 
   function searchAllMovies() {
     catalog.send({ type: 'search.changed', text: filter.text });
@@ -130,7 +140,7 @@ function NoMatch({ list }: { readonly list: LibraryList }) {
   return (
     <EmptyState>
       <EmptySeatsIllustration />
-      <h3>{noMatch[list](filter.text.trim())}</h3>
+      <h3>{noMatch[list]({ text: filter.text.trim() })}</h3>
       <ActionRow>
         <Button onClick={searchAllMovies}>
           <Search size={18} aria-hidden />

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { placeholderCardCount } from '../../domain/limits.ts';
 import type { LibraryEntry, LibraryList } from '../../domain/library.ts';
-import { texts } from '../../domain/texts.ts';
+import { useTexts } from '../../texts/texts.ts';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { PlaceholderGrid } from '../catalog/MovieGrid.tsx';
 import { IconButton } from '../ui/IconButton.ts';
@@ -10,6 +10,7 @@ import { useLibraryRest } from '../catalog/useLibraryRest.ts';
 
 /** The entries of a library list that have no card: those to come, and those that TMDB no longer has (§10.147). */
 export function LibraryRest({ list }: { readonly list: LibraryList }) {
+  const texts = useTexts();
   const { unresolved, unavailable } = useLibraryRest(list);
   return (
     <>
@@ -20,8 +21,8 @@ export function LibraryRest({ list }: { readonly list: LibraryList }) {
       )}
       {unavailable.length === 0 ? null : (
         <Unavailable>
-          <h3>{texts.library.unavailable.title}</h3>
-          <p>{texts.library.unavailable.hint}</p>
+          <h3>{texts.libraryTools.unavailable.title}</h3>
+          <p>{texts.libraryTools.unavailable.hint}</p>
           <ul>
             {unavailable.map((entry) => (
               <UnavailableMovie key={entry.id} list={list} entry={entry} />
@@ -36,13 +37,14 @@ export function LibraryRest({ list }: { readonly list: LibraryList }) {
 type Props = { readonly list: LibraryList; readonly entry: LibraryEntry };
 
 function UnavailableMovie({ list, entry: { id, unavailable } }: Props) {
+  const texts = useTexts();
   const library = LibraryContext.useActorRef();
   const title = unavailable?.title ?? `#${id}`;
   return (
     <li data-unavailable>
       <span dir="auto">{title}</span>
       <IconButton
-        aria-label={texts.library.unavailable.remove(title)}
+        aria-label={texts.libraryTools.unavailable.remove({ title })}
         onClick={() => library.send({ type: 'entry.removed', list, id })}
       >
         <Trash2 size={18} aria-hidden />

@@ -13,7 +13,7 @@ import { styled } from 'styled-components';
 import type { LibraryList } from '../../domain/library.ts';
 import { librarySorts, type LibrarySort } from '../../domain/libraryFilter.ts';
 import { maxSharedMovies, minSharedMovies } from '../../domain/limits.ts';
-import { texts } from '../../domain/texts.ts';
+import { useTexts } from '../../texts/texts.ts';
 import { CatalogContext, selectLibraryFilter } from '../../machines/catalog/catalogSelectors.ts';
 import { LibraryContext, NavigationContext } from '../../machines/home/homeSelectors.ts';
 import { selectSource } from '../../machines/home/navigationSelectors.ts';
@@ -36,11 +36,13 @@ type Props = {
 
 /** Search, order, a movie for tonight and the rest (§10.110, §10.189, §10.190), of a list that has movies. */
 export function LibraryTools({ list, openImport }: Props) {
+  const texts = useTexts();
   const catalog = CatalogContext.useActorRef();
   const filter = CatalogContext.useSelector(selectLibraryFilter);
   const input = useRef<HTMLInputElement>(null);
   const source = NavigationContext.useSelector(selectSource);
-  const { search, clear, sorts, pickOne } = texts.library;
+  const { search, clear, pickOne } = texts.libraryTools;
+  const { sorts } = texts.library;
 
   const change = (part: Partial<typeof filter>) =>
     catalog.send({ type: 'libraryFilter.changed', filter: { ...filter, ...part } });
@@ -103,10 +105,11 @@ export function LibraryTools({ list, openImport }: Props) {
 
 /** What is rarely needed: Import, Share, Export. */
 function MoreMenu({ list, openImport }: Props) {
+  const texts = useTexts();
   const library = LibraryContext.useActorRef();
   const isExporting = LibraryContext.useSelector(selectIsExporting);
   const { isOpen, toggle, leave, root, panelId } = useDisclosure<HTMLDivElement>();
-  const { more, export: exportList, exporting, import: importTexts } = texts.library;
+  const { more, export: exportList, exporting } = texts.libraryTools;
 
   const movies = LibraryContext.useSelector(selectLibraryMovies(list));
   const [shared, setShared] = useState<SharedListProps['source'] | null>(null);
@@ -131,7 +134,7 @@ function MoreMenu({ list, openImport }: Props) {
         {openImport === null ? null : (
           <Item onClick={() => choose(openImport)}>
             <Upload size={18} aria-hidden />
-            {importTexts.open}
+            {texts.libraryImport.open}
           </Item>
         )}
         {movies.length < minSharedMovies ? null : (

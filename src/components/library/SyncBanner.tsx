@@ -1,6 +1,5 @@
 import { CloudOff, Download, RefreshCw, Trash2 } from 'lucide-react';
-import { formatCount } from '../../domain/format.ts';
-import { texts } from '../../domain/texts.ts';
+import { useTexts } from '../../texts/texts.ts';
 import {
   LibraryContext,
   useSyncActorRef,
@@ -20,6 +19,7 @@ import { Button } from '../ui/Button.ts';
  * (§10.207), and how far many movies are sent (§10.177).
  */
 export function SyncBanner() {
+  const texts = useTexts();
   const isEmptied = useSyncSelector(selectIsEmptiedElsewhere);
   const refused = useSyncSelector(selectSetAsideCount);
   const sent = useSyncSelector(selectSentCount);
@@ -30,36 +30,40 @@ export function SyncBanner() {
   return (
     <Banner>
       <RefreshCw size={20} aria-hidden />
-      <p>{texts.sync.sending(formatCount(sent), formatCount(total))}</p>
+      <p>{texts.syncBanner.sending({ done: sent, all: total })}</p>
     </Banner>
   );
 }
 
 function Emptied() {
+  const texts = useTexts();
   const sync = useSyncActorRef();
   return (
     <Banner role="alert">
       <CloudOff size={20} aria-hidden />
-      <p>{texts.sync.emptied}</p>
+      <p>{texts.syncBanner.emptied}</p>
       <Button $variant="outline" onClick={() => sync?.send({ type: 'deletion.accepted' })}>
         <Trash2 size={18} aria-hidden />
-        {texts.sync.deleteHere}
+        {texts.syncBanner.deleteHere}
       </Button>
-      <Button onClick={() => sync?.send({ type: 'deletion.declined' })}>{texts.sync.keep}</Button>
+      <Button onClick={() => sync?.send({ type: 'deletion.declined' })}>
+        {texts.syncBanner.keep}
+      </Button>
     </Banner>
   );
 }
 
 function Refused({ count }: { readonly count: number }) {
+  const texts = useTexts();
   const library = LibraryContext.useActorRef();
   const sync = useSyncActorRef();
   return (
     <Banner role="alert">
       <CloudOff size={20} aria-hidden />
-      <p>{texts.sync.refused(count)}</p>
+      <p>{texts.syncBanner.refused({ count })}</p>
       <Button $variant="outline" onClick={() => library.send({ type: 'export.requested' })}>
         <Download size={18} aria-hidden />
-        {texts.library.export}
+        {texts.libraryTools.export}
       </Button>
       <Button $variant="outline" onClick={() => sync?.send({ type: 'refusal.dismissed' })}>
         {texts.list.dismiss}

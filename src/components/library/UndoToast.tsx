@@ -1,5 +1,8 @@
+import type { HomeTexts } from '../../texts/messages.ts';
+import { maxRating } from '../../domain/limits.ts';
+import { getStorageText } from '../../texts/failureText.ts';
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import type { LibraryEvent } from '../../machines/library/libraryMachine.ts';
 import type { Undo, UndoStack } from '../../machines/library/undoStack.ts';
 import {
@@ -31,6 +34,7 @@ const none: UndoStack = [];
  * press the focus returns to where it was. An open modal dialog needs a toast of its own.
  */
 export function UndoToast({ before = none }: Props) {
+  const texts = useHomeTexts();
   const library = LibraryContext.useActorRef();
   const newest = LibraryContext.useSelector(selectUndo);
   const undo = newest === null || before.includes(newest) ? null : newest;
@@ -65,9 +69,9 @@ export function UndoToast({ before = none }: Props) {
         <Toast message={null} />
       ) : (
         <Toast
-          message={getMessage(undo)}
+          message={getMessage(undo, texts)}
           isCut
-          note={storageError}
+          note={storageError && getStorageText(storageError, texts)}
           actions={[
             ...(watched === null
               ? []
@@ -85,11 +89,18 @@ export function UndoToast({ before = none }: Props) {
   );
 }
 
-function getMessage(undo: Undo): string {
+function getMessage(undo: Undo, texts: HomeTexts): string {
   const { kind, list, rating, title, count, ratingCount, skippedRows } = undo;
   const { done } = texts.library;
-  if (kind === 'rated') return rating === null ? done.unrated(title) : done.rated(title, rating);
-  return kind === 'imported'
-    ? done.imported(count, ratingCount, skippedRows)
-    : done[list][kind](title);
+  if (kind === 'rated') {
+    return rating === null
+      ? done.unrated({ title })
+      : done.rated({ rating, max: maxRating, title });
+  }
+  if (kind !== 'imported') return done[list][kind]({ title });
+  const skipped = { skipped: skippedRows };
+  if (ratingCount === 0) return done.importedMovies({ movies: count, ...skipped });
+  return count === 0
+    ? done.importedRatings({ ratings: ratingCount, ...skipped })
+    : done.importedBoth({ movies: count, ratings: ratingCount, ...skipped });
 }

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { getBestProvider } from '../../domain/movieDetails.ts';
 import type { Movie } from '../../domain/movie.ts';
-import { texts } from '../../domain/texts.ts';
+import { useTexts } from '../../texts/texts.ts';
 import type { movieMachine } from '../../machines/movie/movieMachine.ts';
 import { selectIsInWatchlist, selectIsSeen } from '../../machines/library/librarySelectors.ts';
 import {
@@ -20,14 +20,13 @@ import { Button } from '../ui/Button.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 import { useNetworkControl } from './useNetworkControl.ts';
 
-const notices = { none: '', copied: texts.movie.linkCopied, failed: texts.movie.shareFailed };
-
 /** Spec §2.20. */
 export function MovieActions({
   movieRef,
 }: {
   readonly movieRef: ActorRefFrom<typeof movieMachine>;
 }) {
+  const texts = useTexts();
   const movie = useSelector(movieRef, selectModalMovie);
   const notice = useSelector(movieRef, selectShareNotice);
   return (
@@ -36,14 +35,15 @@ export function MovieActions({
       {movie.isSample ? null : <LibraryButtons movie={movie} />}
       <Button $variant="outline" onClick={() => movieRef.send({ type: 'share.requested' })}>
         <Share2 size={18} aria-hidden />
-        {texts.movie.share}
+        {texts.movieDetails.share}
       </Button>
-      <p role="status">{notices[notice]}</p>
+      <p role="status">{notice === 'none' ? '' : texts.movieDetails.shareNotices[notice]}</p>
     </Row>
   );
 }
 
 function LibraryButtons({ movie }: { readonly movie: Movie }) {
+  const texts = useTexts();
   const library = LibraryContext.useActorRef();
   const isInWatchlist = LibraryContext.useSelector(selectIsInWatchlist(movie.id));
   const isSeen = LibraryContext.useSelector(selectIsSeen(movie.id));
@@ -72,6 +72,7 @@ function LibraryButtons({ movie }: { readonly movie: Movie }) {
 
 /** The button, and below it what it opens (§10.108); offline it would open nothing (§10.242). */
 function WatchNow({ movieRef }: { readonly movieRef: ActorRefFrom<typeof movieMachine> }) {
+  const texts = useTexts();
   const id = useId();
   const country = useCountry();
   const paid = usePreference('services')[country] ?? [];
@@ -85,14 +86,16 @@ function WatchNow({ movieRef }: { readonly movieRef: ActorRefFrom<typeof movieMa
         {...toProps(() => movieRef.send({ type: 'watch.requested', country }))}
       >
         <Play size={18} fill="currentColor" aria-hidden />
-        {texts.movie.watch}
+        {texts.movieDetails.watch}
       </Button>
       {isOffline ? (
         <small id={id}>{texts.offline.offline}</small>
       ) : (
         <small id={id} dir="auto">
-          {provider === null ? texts.movie.watchOnTmdb : texts.movie.watchOn(provider.name)}
-          <VisuallyHidden> {texts.movie.inNewTab}</VisuallyHidden>
+          {provider === null
+            ? texts.movieDetails.watchOnTmdb
+            : texts.movieDetails.watchOn({ service: provider.name })}
+          <VisuallyHidden> {texts.movieDetails.inNewTab}</VisuallyHidden>
         </small>
       )}
     </Watch>

@@ -1,14 +1,14 @@
+import { TextAround, elementMark } from '../ui/TextAround.tsx';
 import { useSelector } from '@xstate/react';
 import { User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { toPersonFilter } from '../../domain/filter.ts';
 import type { CastMember } from '../../domain/movieDetails.ts';
-import { texts } from '../../domain/texts.ts';
+import { useTexts } from '../../texts/texts.ts';
 import type { moviePartMachine } from '../../machines/movie/moviePartMachine.ts';
 import { selectPart, selectProgress } from '../../machines/movie/movieSelectors.ts';
 import { useOpenFilter } from '../catalog/openFilter.ts';
-import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 import {
   Carousel,
   CarouselImage,
@@ -26,12 +26,13 @@ const maxCastMembers = 12;
 const selectCast = selectPart('cast');
 
 export function MovieCast({ part }: Props) {
+  const texts = useTexts();
   const cast = useSelector(part, selectCast) ?? [];
   const openFilter = useOpenFilter();
   return (
-    <CarouselPart part={part} heading={texts.movie.cast}>
+    <CarouselPart part={part} heading={texts.movieDetails.cast}>
       {cast.length === 0 ? (
-        <EmptyPart>{texts.movie.noCast}</EmptyPart>
+        <EmptyPart>{texts.movieDetails.noCast}</EmptyPart>
       ) : (
         <Carousel>
           {cast.slice(0, maxCastMembers).map((member) => (
@@ -65,11 +66,13 @@ export const toCastFilter = ({ personId, name, picturePath, isDirector }: CastMe
   });
 
 function Role({ member: { isDirector, character } }: { readonly member: CastMember }) {
-  if (isDirector) return <Line $isMuted>{texts.movie.director}</Line>;
+  const texts = useTexts();
+  if (isDirector) return <Line $isMuted>{texts.movieDetails.director}</Line>;
   return character === null ? null : (
     <Line dir="auto" $isMuted>
-      <VisuallyHidden>{texts.movie.playing} </VisuallyHidden>
-      {character}
+      <TextAround text={texts.movie.playing({ role: elementMark })} isTextHidden>
+        {character}
+      </TextAround>
     </Line>
   );
 }
@@ -77,11 +80,12 @@ function Role({ member: { isDirector, character } }: { readonly member: CastMemb
 const selectRecommendations = selectPart('recommendations');
 
 export function RecommendedMovies({ part }: Props) {
+  const texts = useTexts();
   const movies = useSelector(part, selectRecommendations) ?? [];
   return (
-    <CarouselPart part={part} heading={texts.movie.recommendations} isScreenOnly>
+    <CarouselPart part={part} heading={texts.movieDetails.recommendations} isScreenOnly>
       {movies.length === 0 ? (
-        <EmptyPart>{texts.movie.noRecommendations}</EmptyPart>
+        <EmptyPart>{texts.movieDetails.noRecommendations}</EmptyPart>
       ) : (
         <MovieCarousel movies={movies} />
       )}

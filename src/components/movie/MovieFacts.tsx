@@ -1,13 +1,14 @@
+import { TextAround, elementMark } from '../ui/TextAround.tsx';
 import { useSelector } from '@xstate/react';
 import { CloudOff, ExternalLink } from 'lucide-react';
 import { Fragment, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { noFilter } from '../../domain/filter.ts';
-import { formatDateTime } from '../../domain/format.ts';
+import { formatDateTime, formatDuration } from '../../domain/format.ts';
 import type { Movie } from '../../domain/movie.ts';
 import { getNextInSeries, type MovieDetails } from '../../domain/movieDetails.ts';
-import { texts } from '../../domain/texts.ts';
+import { useTexts } from '../../texts/texts.ts';
 import { CatalogContext, selectSeenIds } from '../../machines/catalog/catalogSelectors.ts';
 import type { moviePartMachine } from '../../machines/movie/moviePartMachine.ts';
 import { selectPart, selectProgress } from '../../machines/movie/movieSelectors.ts';
@@ -15,7 +16,6 @@ import { media } from '../../styles/media.ts';
 import { useOpenFilter } from '../catalog/openFilter.ts';
 import { toCastFilter } from './MovieCarousels.tsx';
 import { useCountry } from '../PreferencesContext.ts';
-import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 import { MoviePartError, Placeholder } from '../ui/MoviePart.tsx';
 
 const selectDetails = selectPart('details');
@@ -29,6 +29,7 @@ type FactsProps = PartProps & {
 
 /** Certification, runtime and genres; below them the directors (§10.43, §10.108). */
 export function MovieFacts({ part, cast }: FactsProps) {
+  const texts = useTexts();
   const details = useSelector(part, selectDetails);
   const progress = useSelector(part, selectProgress);
   const rows = useRef<HTMLDivElement>(null);
@@ -37,7 +38,7 @@ export function MovieFacts({ part, cast }: FactsProps) {
       {progress === 'failed' ? (
         <Failure>
           <MoviePartError
-            name={texts.movie.details}
+            name={texts.movieDetails.details}
             onRetry={() => part.send({ type: 'retry.requested' })}
             focusFallback={rows}
             isSmall
@@ -54,7 +55,7 @@ export function MovieFacts({ part, cast }: FactsProps) {
       {details?.savedAt === undefined ? null : (
         <Saved>
           <CloudOff size={18} aria-hidden />
-          {texts.movie.saved(formatDateTime(details.savedAt))}
+          {texts.movieDetails.saved({ time: formatDateTime(details.savedAt, texts.locale) })}
         </Saved>
       )}
     </Rows>
@@ -62,17 +63,19 @@ export function MovieFacts({ part, cast }: FactsProps) {
 }
 
 function DetailFacts({ details }: { readonly details: MovieDetails }) {
+  const texts = useTexts();
   const openFilter = useOpenFilter();
   const certification = details.certifications[useCountry()];
-  const runtime = formatRuntime(details.runtime);
+  const runtime = details.runtime === null ? '' : formatDuration(details.runtime, texts);
   const hasText = certification !== undefined || runtime !== '';
   if (!hasText && details.genres.length === 0) return null;
   return (
     <WrappedFacts>
       {certification === undefined ? null : (
         <Certification>
-          <VisuallyHidden>{texts.movie.certification} </VisuallyHidden>
-          {certification}
+          <TextAround text={texts.movieDetails.ageRating({ rating: elementMark })} isTextHidden>
+            {certification}
+          </TextAround>
         </Certification>
       )}
       {certification !== undefined && runtime !== '' ? ' · ' : ''}
@@ -95,6 +98,7 @@ function DetailFacts({ details }: { readonly details: MovieDetails }) {
 
 /** Each opens as a list of the director's movies (§10.105). Without one the line closes. */
 function Directors({ part }: PartProps) {
+  const texts = useTexts();
   const openFilter = useOpenFilter();
   const progress = useSelector(part, selectProgress);
   const cast = useSelector(part, selectCast) ?? [];
@@ -103,19 +107,20 @@ function Directors({ part }: PartProps) {
   if (directors.length === 0) return null;
   return (
     <Facts>
-      {texts.movie.directedBy}{' '}
-      {directors.map((director, index) => (
-        <Fragment key={director.creditId}>
-          {index > 0 ? ', ' : ''}
-          {openFilter === null ? (
-            <bdi>{director.name}</bdi>
-          ) : (
-            <FactButton dir="auto" onClick={() => openFilter(toCastFilter(director))}>
-              {director.name}
-            </FactButton>
-          )}
-        </Fragment>
-      ))}
+      <TextAround text={texts.movieDetails.directedBy({ names: elementMark })}>
+        {directors.map((director, index) => (
+          <Fragment key={director.creditId}>
+            {index > 0 ? ', ' : ''}
+            {openFilter === null ? (
+              <bdi>{director.name}</bdi>
+            ) : (
+              <FactButton dir="auto" onClick={() => openFilter(toCastFilter(director))}>
+                {director.name}
+              </FactButton>
+            )}
+          </Fragment>
+        ))}
+      </TextAround>
     </Facts>
   );
 }
@@ -128,6 +133,7 @@ type LinksProps = PartProps & {
 
 /** Tagline, collection and IMDb's page; nothing without them (§10.108). */
 export function MovieLinks({ part, series, movie }: LinksProps) {
+  const texts = useTexts();
   const openFilter = useOpenFilter();
   const details = useSelector(part, selectDetails);
   if (details === undefined) return null;
@@ -142,19 +148,25 @@ export function MovieLinks({ part, series, movie }: LinksProps) {
       )}
       {collection === null ? null : (
         <span>
-          {texts.movie.partOf(collection.name)}{' '}
-          {openFilter === null ? (
-            <bdi>{collection.name}</bdi>
-          ) : (
-            <FactButton
-              dir="auto"
-              onClick={() =>
-                openFilter({ ...noFilter, subject: { kind: 'collection', ...collection } })
-              }
-            >
-              {collection.name}
-            </FactButton>
-          )}
+          <TextAround
+            text={texts.movieDetails.partOf({
+              article: hasArticle(collection.name) ? 'yes' : 'no',
+              collection: elementMark,
+            })}
+          >
+            {openFilter === null ? (
+              <bdi>{collection.name}</bdi>
+            ) : (
+              <FactButton
+                dir="auto"
+                onClick={() =>
+                  openFilter({ ...noFilter, subject: { kind: 'collection', ...collection } })
+                }
+              >
+                {collection.name}
+              </FactButton>
+            )}
+          </TextAround>
         </span>
       )}
       {collection === null || series === undefined ? null : (
@@ -167,9 +179,9 @@ export function MovieLinks({ part, series, movie }: LinksProps) {
           href={`https://www.imdb.com/title/${imdbId}/`}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={texts.movie.toImdb}
+          aria-label={texts.movieDetails.toImdb}
         >
-          {texts.movie.imdb}
+          {texts.movieDetails.imdb}
           <ExternalLink size={14} aria-hidden />
         </FactButton>
       )}
@@ -179,6 +191,7 @@ export function MovieLinks({ part, series, movie }: LinksProps) {
 
 /** The next movie of the collection that the user has not seen (§10.213). Its line is kept while it loads (CLS). */
 function NextInSeries({ part, movie }: PartProps & { readonly movie: Movie }) {
+  const texts = useTexts();
   const catalog = CatalogContext.useActorRef();
   const seen = CatalogContext.useSelector(selectSeenIds);
   const hasFailed = useSelector(part, selectProgress) === 'failed';
@@ -189,19 +202,17 @@ function NextInSeries({ part, movie }: PartProps & { readonly movie: Movie }) {
   const next = getNextInSeries(series, movie, seen);
   if (next === null) {
     const isNewest = series.at(-1)?.id === movie.id;
-    return <Line>{isNewest ? texts.movie.isNewest : texts.movie.seenNewer}</Line>;
+    return <Line>{isNewest ? texts.movieDetails.isNewest : texts.movieDetails.seenNewer}</Line>;
   }
   return (
     <FactButton dir="auto" onClick={() => catalog.send({ type: 'movie.selected', movie: next })}>
-      {texts.movie.nextInSeries(next.title)}
+      {texts.movieDetails.nextInSeries({ title: next.title })}
     </FactButton>
   );
 }
 
-/** @param runtime minutes, `null` if it is unknown */
-function formatRuntime(runtime: number | null): string {
-  return runtime === null ? '' : texts.movie.minutes(Math.floor(runtime / 60), runtime % 60);
-}
+/** An English name with an article needs no other. */
+const hasArticle = (name: string) => /^the /i.test(name);
 
 /** Margins of its rows do not collapse, so that a loading row is as high as a loaded one. */
 const Rows = styled.div`

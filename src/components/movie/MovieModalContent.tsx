@@ -4,7 +4,7 @@ import { createGlobalStyle, styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { formatDate } from '../../domain/format.ts';
 import { getReleaseYear, type Movie } from '../../domain/movie.ts';
-import { texts } from '../../domain/texts.ts';
+import { useTexts } from '../../texts/texts.ts';
 import type { movieMachine } from '../../machines/movie/movieMachine.ts';
 import type { moviePartMachine } from '../../machines/movie/moviePartMachine.ts';
 import { selectModalMovie, selectPart } from '../../machines/movie/movieSelectors.ts';
@@ -27,6 +27,7 @@ export type MovieModalContentProps = {
 
 /** The content of the movie modal (spec §2.18 to §2.20, §10.40 to §10.44). */
 export function MovieModalContent({ movieRef, titleId }: MovieModalContentProps) {
+  const texts = useTexts();
   const movie = useSelector(movieRef, selectModalMovie);
   const { details, trailer, cast, recommendations, series } = useSelector(
     movieRef,
@@ -45,7 +46,7 @@ export function MovieModalContent({ movieRef, titleId }: MovieModalContentProps)
           <Facts>
             <Rating movie={movie} />
             <ReleaseYear movie={movie} />
-            <span>{texts.movie.votes(movie.voteCount)}</span>
+            <span>{texts.movie.votes({ count: movie.voteCount })}</span>
           </Facts>
           {details === undefined ? null : <MovieFacts part={details} cast={cast} />}
           <MovieOverview movie={movie} part={details} />
@@ -97,10 +98,11 @@ function ModalPoster({ movie }: MovieProps) {
 
 /** The year or Unknown (spec §2.18); its tooltip is the date in the user's locale. */
 function ReleaseYear({ movie }: MovieProps) {
+  const texts = useTexts();
   const { releaseDate } = movie;
   if (releaseDate === null) return <span>{texts.movie.unknownYear}</span>;
   return (
-    <time dateTime={releaseDate} title={formatDate(releaseDate)}>
+    <time dateTime={releaseDate} title={formatDate(releaseDate, texts.locale)}>
       {getReleaseYear(movie)}
     </time>
   );
@@ -114,12 +116,13 @@ type OverviewProps = MovieProps & {
 
 /** The overview of the list, else the one of the movie's details, which may be English (§10.43). */
 function MovieOverview({ movie, part }: OverviewProps) {
+  const texts = useTexts();
   const details = useSelector(part, (snapshot) => snapshot && selectDetails(snapshot));
   const isLoading = useSelector(part, (snapshot) => snapshot?.value === 'loading');
   const { overview, overviewLanguage } = (movie.overview === null ? details : movie) ?? movie;
   return (
     <Overview>
-      <VisuallyHidden as="h3">{texts.movie.overview}</VisuallyHidden>
+      <VisuallyHidden as="h3">{texts.movieDetails.overview}</VisuallyHidden>
       <p
         dir="auto"
         lang={overviewLanguage}

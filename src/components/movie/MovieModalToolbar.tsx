@@ -1,7 +1,8 @@
+import { getFailureText } from '../../texts/failureText.ts';
 import { ArrowLeft, ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useId, type PointerEventHandler } from 'react';
 import { styled } from 'styled-components';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import {
   selectEarlierMovies,
   selectMoviePosition,
@@ -29,6 +30,7 @@ type Props = {
 
 /** Close, previous and next movie of the list (§10.45). */
 export function MovieModalToolbar({ onClose, drag }: Props) {
+  const texts = useHomeTexts();
   const catalog = CatalogContext.useActorRef();
   const hasPrevious = CatalogContext.useSelector(selectHasPrevious);
   const hasNext = CatalogContext.useSelector(selectHasNext);
@@ -61,10 +63,12 @@ export function MovieModalToolbar({ onClose, drag }: Props) {
         >
           {isNextLoading ? <Spinner /> : <ChevronRight size={22} aria-hidden />}
         </RoundButton>
-        {position === 0 ? null : <Position>{texts.movie.position(position, count)}</Position>}
+        {position === 0 ? null : <Position>{texts.movie.position({ position, count })}</Position>}
       </AdjacentMovies>
       <Reason aria-live="polite" id={reasonId}>
-        {failure === null ? null : <Position>{texts.movie.nextFailed(failure)}</Position>}
+        {failure === null ? null : (
+          <Position>{texts.movie.nextFailed({ reason: getFailureText(failure, texts) })}</Position>
+        )}
       </Reason>
     </Bar>
   );
@@ -72,13 +76,14 @@ export function MovieModalToolbar({ onClose, drag }: Props) {
 
 /** Leads back to the movie from which this one was opened (§10.240). */
 function BackButton() {
+  const texts = useHomeTexts();
   const catalog = CatalogContext.useActorRef();
   const earlier = CatalogContext.useSelector(selectEarlierMovies).at(-1);
   if (earlier === undefined) return null;
   return (
     <RoundButton
-      aria-label={texts.filter.back(earlier.title)}
-      title={texts.filter.back(earlier.title)}
+      aria-label={texts.filter.back({ list: earlier.title })}
+      title={texts.filter.back({ list: earlier.title })}
       onClick={() => catalog.send({ type: 'movie.left' })}
     >
       <ArrowLeft size={22} aria-hidden />

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { maxRating } from '../../domain/limits.ts';
 import type { Movie } from '../../domain/movie.ts';
-import { texts } from '../../domain/texts.ts';
+import { useTexts } from '../../texts/texts.ts';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { selectIsDismissed, selectRating } from '../../machines/library/librarySelectors.ts';
 import { media } from '../../styles/media.ts';
@@ -13,6 +13,7 @@ const choices = Array.from({ length: maxRating }, (_, index) => index + 1);
 
 /** The user's opinion of the movie: a rating as radio buttons (§10.220), or that it is not for them (§10.223). */
 export function MovieRating({ movie }: { readonly movie: Movie }) {
+  const texts = useTexts();
   const library = LibraryContext.useActorRef();
   const rating = LibraryContext.useSelector(selectRating(movie.id));
   const isDismissed = LibraryContext.useSelector(selectIsDismissed(movie.id));
@@ -31,11 +32,15 @@ export function MovieRating({ movie }: { readonly movie: Movie }) {
     <Opinion data-print="no">
       <Head>
         <Given>
-          <span id={name}>{rating === null ? texts.movie.rate : texts.movie.myRating(rating)}</span>
+          <span id={name}>
+            {rating === null
+              ? texts.movieDetails.rate
+              : texts.movie.myRating({ rating, max: maxRating })}
+          </span>
           {rating === null ? null : (
             <IconButton
-              aria-label={texts.movie.removeRating}
-              title={texts.movie.removeRating}
+              aria-label={texts.movieDetails.removeRating}
+              title={texts.movieDetails.removeRating}
               onClick={remove}
             >
               <X size={18} aria-hidden />
@@ -47,7 +52,7 @@ export function MovieRating({ movie }: { readonly movie: Movie }) {
           onClick={() => library.send({ type: 'dismissed.toggled', movie })}
         >
           <ThumbsDown size={18} aria-hidden />
-          {isDismissed ? texts.movie.showAgain : texts.movie.notForMe}
+          {isDismissed ? texts.movieDetails.showAgain : texts.movie.notForMe}
         </Quiet>
       </Head>
       <Stars ref={stars} role="radiogroup" aria-labelledby={name} data-keeps-arrows>
@@ -56,7 +61,7 @@ export function MovieRating({ movie }: { readonly movie: Movie }) {
             <input
               type="radio"
               name={name}
-              aria-label={texts.movie.ratingChoice(choice)}
+              aria-label={texts.movieDetails.ratingChoice({ rating: choice, max: maxRating })}
               checked={choice === rating}
               onChange={() => rate(choice)}
             />

@@ -4,7 +4,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { css, styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { getReleaseYear } from '../../domain/movie.ts';
-import { texts } from '../../domain/texts.ts';
+import { useTexts } from '../../texts/texts.ts';
 import type { movieMachine } from '../../machines/movie/movieMachine.ts';
 import type { moviePartMachine } from '../../machines/movie/moviePartMachine.ts';
 import {
@@ -26,18 +26,21 @@ type Props = {
 
 /** Plays the trailer after a press; a link leads to it, or to a search for one (§10.41, §10.109). */
 export function MovieTrailer({ movieRef, part }: Props) {
+  const texts = useTexts();
   const trailer = useSelector(part, selectTrailer) ?? null;
   const isPlaying = useSelector(movieRef, selectIsPlaying);
   const movie = useSelector(part, ({ context }) => context.movie);
   const toggle = useRef<HTMLButtonElement>(null);
-  const query = texts.movie.trailerQuery(movie.title, getReleaseYear(movie) ?? '');
+  const query = texts.movieDetails
+    .trailerQuery({ title: movie.title, year: getReleaseYear(movie) ?? '' })
+    .replaceAll(/\s+/g, ' ');
   const search = `https://www.youtube.com/results?${new URLSearchParams({ search_query: query })}`;
   const player = trailer?.player ?? null;
   const { isOffline, toProps } = useNetworkControl();
   const stop = () => movieRef.send({ type: 'trailer.stopped' });
   return (
     <MoviePart
-      heading={texts.movie.trailer}
+      heading={texts.movieDetails.trailer}
       progress={useSelector(part, selectProgress)}
       onRetry={() => part.send({ type: 'retry.requested' })}
       height={height}
@@ -54,8 +57,8 @@ export function MovieTrailer({ movieRef, part }: Props) {
           >
             <Choice
               Icon={isPlaying ? CircleStop : CirclePlay}
-              name={isPlaying ? texts.movie.stop : texts.movie.play}
-              where={isOffline ? texts.offline.offline : texts.movie.playsHere}
+              name={isPlaying ? texts.movieDetails.stop : texts.movieDetails.play}
+              where={isOffline ? texts.offline.offline : texts.movieDetails.playsHere}
             />
           </PlayerToggle>
         )}
@@ -67,9 +70,11 @@ export function MovieTrailer({ movieRef, part }: Props) {
         >
           <Choice
             Icon={trailer === null ? Search : player === null ? CirclePlay : ExternalLink}
-            name={trailer?.name ?? texts.movie.searchTrailer}
+            name={trailer?.name ?? texts.movieDetails.searchTrailer}
             where={
-              isOffline ? texts.offline.offline : texts.movie.onSite(trailer?.site ?? 'YouTube')
+              isOffline
+                ? texts.offline.offline
+                : texts.movieDetails.onSite({ site: trailer?.site ?? 'YouTube' })
             }
           />
         </TrailerLink>

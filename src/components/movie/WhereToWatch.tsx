@@ -1,3 +1,4 @@
+import { TextAround, elementMark } from '../ui/TextAround.tsx';
 import { useCountry, usePreferences } from '../PreferencesContext.ts';
 import { useSelector } from '@xstate/react';
 import { Tv } from 'lucide-react';
@@ -9,9 +10,10 @@ import {
   type WatchProviders,
   justWatchSite,
 } from '../../domain/movieDetails.ts';
-import { getCountryInSentence, getCountryName } from '../../domain/format.ts';
+import { getCountryName } from '../../domain/format.ts';
+import { formatCountry } from '../../domain/format.ts';
 import { getDeviceRegion } from '../../domain/preferences.ts';
-import { texts } from '../../domain/texts.ts';
+import { useTexts } from '../../texts/texts.ts';
 import type { movieMachine } from '../../machines/movie/movieMachine.ts';
 import {
   selectProvidersProgress,
@@ -30,10 +32,11 @@ export function WhereToWatch({
 }: {
   readonly movieRef: ActorRefFrom<typeof movieMachine>;
 }) {
+  const texts = useTexts();
   const providers = useSelector(movieRef, selectWatchProviders);
   return (
     <MoviePart
-      heading={texts.movie.whereToWatch}
+      heading={texts.movieDetails.whereToWatch}
       progress={useSelector(movieRef, selectProvidersProgress)}
       onRetry={() => movieRef.send({ type: 'providers.retryRequested' })}
       height={height}
@@ -45,18 +48,19 @@ export function WhereToWatch({
 }
 
 function RegionProviders({ providers }: { readonly providers: WatchProviders }) {
+  const texts = useTexts();
   const country = useCountry();
   const ofCountry = providers.byCountry[country];
   const types = monetizationTypes.filter((type) => (ofCountry?.[type] ?? []).length > 0);
   return (
     <>
       {ofCountry === undefined || types.length === 0 ? (
-        <Muted>{texts.movie.noProviders(getCountryInSentence(country))}</Muted>
+        <Muted>{texts.movieDetails.noProviders({ country: formatCountry(country, texts) })}</Muted>
       ) : (
         <MonetizationTypes>
           {types.map((type) => (
             <div key={type}>
-              <h4>{texts.movie.monetizationTypes[type]}</h4>
+              <h4>{texts.movieDetails.monetizationTypes[type]}</h4>
               <ProviderList>
                 {ofCountry[type].map(({ id, name, logoPath }) => (
                   <li key={id}>
@@ -72,15 +76,16 @@ function RegionProviders({ providers }: { readonly providers: WatchProviders }) 
       <Sources>
         <CountrySelect providers={providers} country={country} />
         <span>
-          {texts.movie.credit}{' '}
-          <a
-            href={justWatchSite}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={texts.about.toJustWatch}
-          >
-            {texts.movie.justWatch}
-          </a>
+          <TextAround text={texts.movieDetails.credit({ source: elementMark })}>
+            <a
+              href={justWatchSite}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={texts.movieDetails.toJustWatch}
+            >
+              {texts.movieDetails.justWatch}
+            </a>
+          </TextAround>
         </span>
       </Sources>
     </>
@@ -91,14 +96,15 @@ type CountryProps = { readonly providers: WatchProviders; readonly country: stri
 
 /** The countries with watch providers and the selected one, which is saved as a preference (§10.42). */
 function CountrySelect({ providers, country }: CountryProps) {
+  const texts = useTexts();
   const preferences = usePreferences();
   const codes = new Set([...Object.keys(providers.byCountry), getDeviceRegion(), country]);
   const countries = [...codes]
-    .map((code) => ({ code, name: getCountryName(code) }))
-    .toSorted((left, right) => left.name.localeCompare(right.name));
+    .map((code) => ({ code, name: getCountryName(code, texts.locale) }))
+    .toSorted((left, right) => left.name.localeCompare(right.name, texts.locale));
   return (
     <PrintedSelect
-      aria-label={texts.movie.country}
+      aria-label={texts.movieDetails.country}
       value={country}
       data-keeps-arrows
       onChange={({ target: { value } }) => preferences.choose({ country: value })}

@@ -2,8 +2,8 @@ import { Film, Tv, type LucideIcon } from 'lucide-react';
 import { useContext } from 'react';
 import { styled } from 'styled-components';
 import { getReleaseYear, type Movie } from '../../domain/movie.ts';
-import { homeTexts } from '../../domain/homeTexts.ts';
-import { texts } from '../../domain/texts.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
+import { useTexts } from '../../texts/texts.ts';
 import { CatalogContext, selectIsOnServices } from '../../machines/catalog/catalogSelectors.ts';
 import { ImageUrlsContext, MovieImage } from './MovieImage.tsx';
 import { Placeholder } from './MoviePart.tsx';
@@ -15,6 +15,7 @@ export const carouselHeight = '15.75rem';
 
 /** A row of movies; each opens in the movie modal, also from there (§10.44). */
 export function MovieCarousel({ movies }: { readonly movies: readonly Movie[] }) {
+  const texts = useTexts();
   const catalog = CatalogContext.useActorRef();
   return (
     <Carousel>
@@ -37,12 +38,13 @@ export function MovieCarousel({ movies }: { readonly movies: readonly Movie[] })
 
 /** Known only of the movies of a list that is filtered by services: of others it takes a request each. */
 function ServicesMark({ id }: { readonly id: number }) {
+  const texts = useHomeTexts();
   const isOnServices = CatalogContext.useSelector(selectIsOnServices(id));
   if (!isOnServices) return null;
   return (
     <ServicesTick>
       <Tv size={16} strokeWidth={2.5} aria-hidden />
-      <VisuallyHidden>{homeTexts.filter.services}</VisuallyHidden>
+      <VisuallyHidden>{texts.filter.services}</VisuallyHidden>
     </ServicesTick>
   );
 }

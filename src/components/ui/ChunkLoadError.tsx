@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { styled } from 'styled-components';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import { ReloadContext, selectIsReloadNeeded } from '../../machines/home/reloadSelectors.ts';
 import { useReload } from '../ReloadNotice.tsx';
 import { Alert } from './Alert.tsx';
@@ -14,6 +14,7 @@ import { VisuallyHidden } from './VisuallyHidden.ts';
  * While the chunk is loaded again it says so, and the button keeps the focus (§10.161).
  */
 export function ChunkLoadError({ isRetrying, retry }: LazyFailure) {
+  const texts = useHomeTexts();
   const isReloadNeeded = ReloadContext.useSelector(selectIsReloadNeeded);
   const reload = useReload();
   const isBusy = isRetrying && !isReloadNeeded;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { startTexts as texts } from '../../domain/startTexts.ts';
+import { useStartTexts } from '../../texts/startTexts.ts';
 
 const Mark = styled.span`
   display: inline-flex;
@@ -20,6 +20,7 @@ const Mark = styled.span`
 
 /** A film reel with a state machine of three states as its spokes. */
 export function Logo() {
+  const texts = useStartTexts();
   return (
     <Mark>
       <svg viewBox="0 0 32 32" fill="none" aria-hidden>

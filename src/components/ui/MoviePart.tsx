@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { texts } from '../../domain/texts.ts';
+import { useTexts } from '../../texts/texts.ts';
 import type { Progress } from '../../machines/movie/movieSelectors.ts';
 import { Button } from './Button.ts';
 import { LinkButton } from './LinkButton.ts';
@@ -22,6 +22,7 @@ type Props = {
 
 /** A part of the movie modal. It is loaded, and fails, independently of the others (§10.40). */
 export function MoviePart(props: Props) {
+  const texts = useTexts();
   const { heading, progress, onRetry, height, placeholder, isScreenOnly = false, children } = props;
   const headingId = useId();
   const part = useRef<HTMLElement>(null);
@@ -64,6 +65,7 @@ type ErrorProps = {
 
 /** Says that a part has failed, with a retry. */
 export function MoviePartError({ name, onRetry, focusFallback, isSmall = false }: ErrorProps) {
+  const texts = useTexts();
   const button = useRef<HTMLButtonElement>(null);
 
   useLayoutEffect(() => {
@@ -77,7 +79,7 @@ export function MoviePartError({ name, onRetry, focusFallback, isSmall = false }
   return (
     <>
       <p>
-        <FailureText>{texts.movie.partFailed(name)}</FailureText>
+        <FailureText>{texts.movie.partFailed({ part: name })}</FailureText>
       </p>
       {isSmall ? (
         <LinkButton ref={button} onClick={onRetry}>

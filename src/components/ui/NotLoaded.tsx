@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import { ChunkLoadError } from './ChunkLoadError.tsx';
 import type { LazyFailure } from './lazyComponent.ts';
 import { Spinner } from './Spinner.ts';
@@ -7,6 +7,7 @@ import { VisuallyHidden } from './VisuallyHidden.ts';
 
 /** In place of a component whose chunk is on its way, or failed to load. */
 export function NotLoaded({ failure }: { readonly failure: LazyFailure | null }) {
+  const texts = useHomeTexts();
   if (failure !== null) return <ChunkLoadError {...failure} />;
   return (
     <Loading role="status">

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import { media } from '../../styles/media.ts';
 import { IconButton } from './IconButton.ts';
 import { useBackToClose, useModalDialog } from './useModalDialog.ts';
@@ -17,6 +17,7 @@ type Props = {
  * call `close`.
  */
 export function Panel({ title, close, children }: Props) {
+  const texts = useHomeTexts();
   const titleId = useId();
   const { dialog, closingEvents } = useModalDialog(close);
   useBackToClose(true, close);

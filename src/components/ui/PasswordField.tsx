@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { startTexts as texts } from '../../domain/startTexts.ts';
+import { useStartTexts } from '../../texts/startTexts.ts';
 import { InlineIcon } from './InlineIcon.tsx';
 import { IconButton } from './IconButton.ts';
 import { TextField } from './TextField.tsx';
@@ -40,8 +40,13 @@ const Stack = styled.div`
   gap: 0.375rem;
 `;
 
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'aside' | 'name'> & {
+  readonly name: 'password' | 'confirmPassword';
+};
+
 /** A password field that can show the password and reports Caps Lock. */
-export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'aside'>) {
+export function PasswordField(props: Props) {
+  const texts = useStartTexts();
   const [isShown, setIsShown] = useState(false);
   const [isLocked, setIsLocked] = useState(false);
   const stack = useRef<HTMLDivElement>(null);
@@ -74,7 +79,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
         aside={
           <Reveal aria-pressed={isShown} onClick={() => setIsShown((shown) => !shown)}>
             <InlineIcon name="eye" size={20} isStruckOut={isShown} />
-            <VisuallyHidden>{texts.fields.show(props.label)}</VisuallyHidden>
+            <VisuallyHidden>{texts.fields.show[props.name]}</VisuallyHidden>
           </Reveal>
         }
       />

@@ -1,11 +1,12 @@
 import { styled } from 'styled-components';
 import { lowVoteThreshold } from '../../domain/limits.ts';
 import { formatRating, type Movie } from '../../domain/movie.ts';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import { VisuallyHidden } from './VisuallyHidden.ts';
 
 /** The rating as a number and an arc, and as a sentence for screen readers; it marks few votes (§10.57). */
 export function Rating({ movie }: { readonly movie: Movie }) {
+  const texts = useHomeTexts();
   const rating = formatRating(movie);
   const hasFewVotes = rating !== null && movie.voteCount < lowVoteThreshold;
   const arc = ratingArc(movie.voteAverage);
@@ -18,16 +19,15 @@ export function Rating({ movie }: { readonly movie: Movie }) {
         </Dial>
       )}
       <span aria-hidden>{rating ?? texts.movie.notRated}</span>
-      {hasFewVotes ? <FewVotes aria-hidden>{texts.rating.few}</FewVotes> : null}
+      {hasFewVotes ? <FewVotes aria-hidden>{texts.movie.fewVotes}</FewVotes> : null}
       <VisuallyHidden>
-        {rating === null ? texts.movie.notRatedLabel : getRatingLabel(rating, hasFewVotes)}
+        {rating === null
+          ? texts.movie.notRatedLabel
+          : (hasFewVotes ? texts.movie.ratingOfFewVotes : texts.movie.rating)({ rating })}
       </VisuallyHidden>
     </Figure>
   );
 }
-
-const getRatingLabel = (rating: string, hasFewVotes: boolean) =>
-  hasFewVotes ? texts.rating.fewVotesLabel(rating) : texts.movie.rating(rating);
 
 const center = 12;
 const radius = 9;

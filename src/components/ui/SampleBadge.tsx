@@ -1,9 +1,10 @@
 import { styled } from 'styled-components';
 import { isInventedId, type Movie } from '../../domain/movie.ts';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 
 /** Marks an invented movie (§10.209). */
 export function SampleBadge({ movie }: { readonly movie: Movie }) {
+  const texts = useHomeTexts();
   return isInventedId(movie.id) ? <Badge>{texts.movie.sample}</Badge> : null;
 }
 

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { maxRating } from '../../domain/limits.ts';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { selectIsSeen, selectRating } from '../../machines/library/librarySelectors.ts';
 import { inverted } from '../../styles/inverted.ts';
@@ -8,6 +9,7 @@ import { VisuallyHidden } from './VisuallyHidden.ts';
 
 /** A tick, or the user's rating. A component of its own, so that a toggle renders only the mark. */
 export function SeenMark({ id }: { readonly id: number }) {
+  const texts = useHomeTexts();
   const isSeen = LibraryContext.useSelector(selectIsSeen(id));
   const rating = LibraryContext.useSelector(selectRating(id));
   if (!isSeen && rating === null) return null;
@@ -20,7 +22,7 @@ export function SeenMark({ id }: { readonly id: number }) {
       )}
       <VisuallyHidden>
         {isSeen ? `${texts.movie.seen} ` : null}
-        {rating === null ? null : texts.movie.myRating(rating)}
+        {rating === null ? null : texts.movie.myRating({ rating, max: maxRating })}
       </VisuallyHidden>
     </Tick>
   );

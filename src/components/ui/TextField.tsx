@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, type SyntheticEvent, useState } from 'react';
-import { startTexts as texts } from '../../domain/startTexts.ts';
+import { useStartTexts } from '../../texts/startTexts.ts';
 import { styled } from 'styled-components';
 import { media } from '../../styles/media.ts';
 
@@ -19,6 +19,7 @@ type Props = ComponentProps<'input'> & {
  * problem is below it: our message for an empty field, else the browser's validation message.
  */
 export function TextField({ label, problem = null, aside, describedBy, ...input }: Props) {
+  const { missing } = useStartTexts().fields;
   const [validation, setValidation] = useState('');
   const problemId = `${input.name}-problem`;
   const isInvalid = problem !== null || validation !== '';
@@ -27,12 +28,12 @@ export function TextField({ label, problem = null, aside, describedBy, ...input 
   function onInvalid(event: SyntheticEvent<HTMLInputElement>) {
     event.preventDefault();
     const field = event.currentTarget;
-    setValidation(getProblem(field));
+    setValidation(getProblem(field, missing));
     const fields = [...(field.form?.querySelectorAll('input') ?? [])];
     if (fields.find(({ validity }) => !validity.valid) === field) field.focus();
   }
   function recheck({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) {
-    if (validation !== '') setValidation(field.validity.valid ? '' : getProblem(field));
+    if (validation !== '') setValidation(field.validity.valid ? '' : getProblem(field, missing));
   }
 
   return (
@@ -58,10 +59,10 @@ export function TextField({ label, problem = null, aside, describedBy, ...input 
   );
 }
 
-const missing: Readonly<Record<string, string>> = texts.fields.missing;
-
-const getProblem = ({ validity, name, validationMessage }: HTMLInputElement) =>
-  (validity.valueMissing ? missing[name] : undefined) ?? validationMessage;
+const getProblem = (
+  { validity, name, validationMessage }: HTMLInputElement,
+  missing: Readonly<Record<string, string>>,
+) => (validity.valueMissing ? missing[name] : undefined) ?? validationMessage;
 
 const joinIds = (...ids: readonly (string | undefined)[]) =>
   ids.filter((id) => id !== undefined).join(' ') || undefined;

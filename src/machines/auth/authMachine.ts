@@ -15,7 +15,6 @@ import {
   type View,
 } from '../../domain/session.ts';
 import type { SessionStorageEvent } from '../../domain/externalEvents.ts';
-import { startTexts as texts } from '../../domain/startTexts.ts';
 import { actionSlot, actorSlot, callbackSlot } from '../actorSlot.ts';
 import type { TokenParentEvent } from './refreshMachine.ts';
 import { revocationMachine } from './revocationMachine.ts';
@@ -61,9 +60,9 @@ export function toSessionState(context: AuthMachineContext): SessionState {
 type ErrorEvent = { event: { error: unknown } };
 
 // The server's message of an error, or the default of the form or button (spec §8).
-const loginFailure = ({ event }: ErrorEvent) => toFailure(event.error, texts.login.failed);
-const signupFailure = ({ event }: ErrorEvent) => toFailure(event.error, texts.signup.failed);
-const logoutFailure = ({ event }: ErrorEvent) => toFailure(event.error, texts.errors.logoutFailed);
+const loginFailure = ({ event }: ErrorEvent) => toFailure(event.error, 'loginFailed');
+const signupFailure = ({ event }: ErrorEvent) => toFailure(event.error, 'signupFailed');
+const logoutFailure = ({ event }: ErrorEvent) => toFailure(event.error, 'logoutFailed');
 
 const getStoredSession = ({ event }: { event: SessionStorageEvent }) => event.state;
 

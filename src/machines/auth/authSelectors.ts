@@ -1,6 +1,6 @@
 import { createActorContext } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { startTexts as texts } from '../../domain/startTexts.ts';
+import type { Failure } from '../../domain/failure.ts';
 import { authMachine } from './authMachine.ts';
 import type { tokenMachine } from './tokenMachine.ts';
 
@@ -22,11 +22,13 @@ export const selectIsLoggingIn = (snapshot: AuthSnapshot) => snapshot.matches('l
 export const selectIsSigningUp = (snapshot: AuthSnapshot) => snapshot.matches('signingUp');
 export const selectIsLoggingOut = (snapshot: AuthSnapshot) => snapshot.matches('loggingOut');
 
-/** The message above the login or signup form, or `null`. */
-export function selectAuthFailure(snapshot: AuthSnapshot): string | null {
-  if (snapshot.matches({ signedOut: 'passwordsDiffer' })) return texts.signup.passwordsDiffer;
-  if (snapshot.matches({ signedOut: 'sessionEnded' })) return texts.login.sessionEnded;
-  return snapshot.matches('signedOut') ? (snapshot.context.failure?.message ?? null) : null;
+/** What stands above the login or signup form. */
+export type AuthProblem = Failure | 'passwordsDiffer' | 'sessionEnded';
+
+export function selectAuthProblem(snapshot: AuthSnapshot): AuthProblem | null {
+  if (snapshot.matches({ signedOut: 'passwordsDiffer' })) return 'passwordsDiffer';
+  if (snapshot.matches({ signedOut: 'sessionEnded' })) return 'sessionEnded';
+  return snapshot.matches('signedOut') ? snapshot.context.failure : null;
 }
 
 export type InvalidField = 'email' | 'password' | 'confirmPassword';
@@ -46,11 +48,8 @@ export function selectInvalidField(snapshot: AuthSnapshot): InvalidField | null 
   return invalidFieldByCode[code ?? ''] ?? null;
 }
 
-export function selectLogoutFailure(snapshot: AuthSnapshot): string | null {
-  return snapshot.matches({ signedIn: 'logoutFailed' })
-    ? (snapshot.context.failure?.message ?? null)
-    : null;
-}
+export const selectLogoutFailure = (snapshot: AuthSnapshot): Failure | null =>
+  snapshot.matches({ signedIn: 'logoutFailed' }) ? snapshot.context.failure : null;
 
 /** Trimmed; empty if the account has no first name. */
 export const selectFirstName = (snapshot: AuthSnapshot) =>
@@ -63,6 +62,6 @@ export const selectUserId = (snapshot: AuthSnapshot) => snapshot.context.user?.i
 /** The actor that refreshes the tokens; `undefined` while signed out. */
 export const selectTokenActor = (snapshot: AuthSnapshot) => snapshot.children.token;
 
-/** The message of a refresh failure that needs the user's attention, or `null`. */
-export const selectRefreshError = (snapshot: SnapshotFrom<typeof tokenMachine>) =>
-  snapshot.hasTag('blocked') ? (snapshot.context.failure?.message ?? null) : null;
+/** The refresh failure that needs the user's attention, or `null`. */
+export const selectRefreshFailure = (snapshot: SnapshotFrom<typeof tokenMachine>) =>
+  snapshot.hasTag('blocked') ? snapshot.context.failure : null;

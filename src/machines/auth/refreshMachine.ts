@@ -3,7 +3,6 @@ import { lockTimeoutMs } from '../../domain/limits.ts';
 import { toFailure, type Failure, isSessionEndingFailure } from '../../domain/failure.ts';
 import type { Session, SessionState } from '../../domain/session.ts';
 import type { LockEvent } from '../../domain/externalEvents.ts';
-import { startTexts as texts } from '../../domain/startTexts.ts';
 import { actorSlot, callbackSlot } from '../actorSlot.ts';
 
 /** The refresh token, and the id of the user it belongs to. */
@@ -44,7 +43,7 @@ type Read = { event: { output: SessionState } };
 type ErrorEvent = { event: { error: unknown } };
 
 const getStored = ({ event }: Read) => event.output;
-const getFailure = ({ event }: ErrorEvent) => toFailure(event.error, texts.errors.authFailed);
+const getFailure = ({ event }: ErrorEvent) => toFailure(event.error, 'authFailed');
 
 const rejected: RefreshResult = { kind: 'ended', report: { type: 'session.ended' } };
 

@@ -2,7 +2,6 @@ import { assign, sendTo, setup, stateIn, type ActorRef, type Snapshot } from 'xs
 import { toFailure, type Failure, isTransientFailure } from '../../domain/failure.ts';
 import { isExpired } from '../../domain/session.ts';
 import type { WakeUpEvent } from '../../domain/externalEvents.ts';
-import { startTexts as texts } from '../../domain/startTexts.ts';
 import { callbackSlot } from '../actorSlot.ts';
 import {
   refreshMachine,
@@ -144,11 +143,11 @@ function getReport({ event: { output } }: RefreshDone) {
 
 /** A result of an unknown kind is a failure like others: it never ends the session. */
 function getFailure({ event: { output } }: RefreshDone): Failure {
-  return output.kind === 'failed' ? output.failure : toFailure(undefined, texts.errors.authFailed);
+  return output.kind === 'failed' ? output.failure : toFailure(undefined, 'authFailed');
 }
 
 const toFailureFromError = ({ event }: { event: { error: unknown } }) =>
-  toFailure(event.error, texts.errors.authFailed);
+  toFailure(event.error, 'authFailed');
 
 /**
  * Refreshes one user's tokens before they expire (docs/session.md). Pauses while the page is hidden,

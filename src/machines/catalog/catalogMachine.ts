@@ -32,7 +32,6 @@ import { noExtras, type SearchExtras } from '../../domain/searchExtras.ts';
 import type { ListName } from '../../domain/section.ts';
 import { isUnanswered } from '../../domain/errors.ts';
 import type { ConnectionEvent } from '../../domain/externalEvents.ts';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { actionSlot, actorSlot, callbackSlot } from '../actorSlot.ts';
 import { movieMachine } from '../movie/movieMachine.ts';
 import { filterOptionsMachine } from './filterOptionsMachine.ts';
@@ -337,7 +336,7 @@ export const catalogMachine = setup({
       pages: appendPage(context.pages, page),
     })),
     recordFailure: assign((_, error: unknown) => ({
-      failure: toFailure(error, texts.errors.unknown),
+      failure: toFailure(error, 'unknown'),
     })),
     clearFailure: assign({ failure: null }),
     setSearchText: assign((_, { text }: { text: string }) => ({ searchText: text })),

@@ -122,9 +122,9 @@ export const selectCanLoadMore = (snapshot: CatalogSnapshot) =>
 export const selectIsLoadMoreShown = (snapshot: CatalogSnapshot) =>
   selectCanLoadMore(snapshot) || selectIsLoadingMore(snapshot);
 
-/** The message of the failure that replaces the list (spec §8.8); `null` without one. */
+/** The failure that replaces the list (spec §8.8); `null` without one. */
 export const selectFailure = (snapshot: CatalogSnapshot) =>
-  snapshot.hasTag('failed') ? (snapshot.context.failure?.message ?? null) : null;
+  snapshot.hasTag('failed') ? snapshot.context.failure : null;
 
 /** The list failed without a response: it is loaded by itself once the movie database responds. */
 export const selectIsUnanswered = (snapshot: CatalogSnapshot) => snapshot.hasTag('unanswered');

@@ -2,7 +2,6 @@ import { assign, setup } from 'xstate';
 import { isUnanswered } from '../../domain/errors.ts';
 import { toFailure, type Failure } from '../../domain/failure.ts';
 import type { Services } from '../../domain/filter.ts';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import type { Movie } from '../../domain/movie.ts';
 import {
   choosePicks,
@@ -108,7 +107,7 @@ export const tonightMachine = setup({
       return { picks: choosePicks(query, material, library.movies.watchlist, excluded) };
     }),
     recordFailure: assign((_, { error }: { error: unknown }) => ({
-      failure: toFailure(error, texts.errors.unknown),
+      failure: toFailure(error, 'unknown'),
     })),
   },
   guards: {

@@ -1,6 +1,5 @@
 import { assign, sendTo, setup, type ActorRef, type EventObject, type Snapshot } from 'xstate';
 import { isUnanswered } from '../../domain/errors.ts';
-import { toFailure } from '../../domain/failure.ts';
 import {
   getMovieIds,
   type Library,
@@ -8,15 +7,16 @@ import {
   type LibraryList,
   type LibraryMark,
 } from '../../domain/library.ts';
-import type {
-  ImportedRating,
-  ImportList,
-  ImportRow,
-  MatchCallbacks,
-  RowResult,
+import {
+  toImportFailure,
+  type ImportFailure,
+  type ImportedRating,
+  type ImportList,
+  type ImportRow,
+  type MatchCallbacks,
+  type RowResult,
 } from '../../domain/libraryImport.ts';
 import type { Retry } from '../../domain/failure.ts';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { actorSlot, callbackSlot } from '../actorSlot.ts';
 
 export type LibraryImportInput = {
@@ -33,8 +33,8 @@ export type LibraryImportContext = LibraryImportInput & {
   readonly parsedFiles: ImportList | null;
   /** In the order of their arrival. */
   readonly rowResults: readonly RowResult[];
-  /** Message shown when reading a file or matching rows failed. */
-  readonly failure: string | null;
+  /** Why reading a file or matching rows failed. */
+  readonly failure: ImportFailure | null;
   /** The delayed attempt of a movie search; `null` while none is delayed. */
   readonly retry: Retry | null;
 };
@@ -137,7 +137,7 @@ const withAddedMovies = (
 };
 
 const getFailure = (_: Scope, { error }: { error: unknown }) => ({
-  failure: toFailure(error, texts.errors.unknown).message,
+  failure: toImportFailure(error),
 });
 
 /** The rows without a result. */

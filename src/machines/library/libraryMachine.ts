@@ -1,6 +1,7 @@
 import { and, assign, enqueueActions, sendTo, setup, stateIn } from 'xstate';
 import { isUnanswered } from '../../domain/errors.ts';
-import { toFailure } from '../../domain/failure.ts';
+import { toFailure, type Failure } from '../../domain/failure.ts';
+import { toStorageProblem, type StorageProblem } from '../../domain/storageError.ts';
 import {
   emptyLibrary,
   getMovieIds,
@@ -27,7 +28,6 @@ import type {
   MoviesFailedEvent,
   MoviesResolvedEvent,
 } from '../../domain/externalEvents.ts';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { actionSlot, actorSlot, callbackSlot } from '../actorSlot.ts';
 import {
   libraryImportMachine,
@@ -48,10 +48,10 @@ export type LibraryMachineContext = Library & {
   /** Changes that are applied here and not yet saved. */
   readonly unsaved: readonly LibraryChange[];
   readonly undos: UndoStack;
-  /** Message of the storage error; `null` while saving works. */
-  readonly storageError: string | null;
-  /** Message of the failed export. */
-  readonly exportFailure: string | null;
+  /** Why saving fails; `null` while it works. */
+  readonly storageError: StorageProblem | null;
+  /** Why the export failed. */
+  readonly exportFailure: Failure | null;
   /** Ids of the movies whose requests failed. */
   readonly failedIds: readonly number[];
 };
@@ -252,11 +252,11 @@ const withStoredLibrary = ({ context }: Scope, { library }: { library: Library }
 };
 
 const getStorageError = (_: Scope, { error }: { error: unknown }) => ({
-  storageError: toFailure(error, texts.errors.unknown).message,
+  storageError: toStorageProblem(error),
 });
 
 const getExportFailure = (_: Scope, { error }: { error: unknown }) => ({
-  exportFailure: toFailure(error, texts.errors.unknown).message,
+  exportFailure: toFailure(error, 'unknown'),
 });
 
 const toMoviesRequested = ({ context }: Scope) => ({

@@ -3,7 +3,6 @@ import { isUnanswered } from '../../domain/errors.ts';
 import { toFailure, type Failure } from '../../domain/failure.ts';
 import type { MovieParts } from '../../domain/movieDetails.ts';
 import type { Movie } from '../../domain/movie.ts';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { actorSlot } from '../actorSlot.ts';
 
 /** The loaded content of one part, by the name of the part. */
@@ -32,7 +31,7 @@ export const moviePartMachine = setup({
   actions: {
     setPart: assign((_, { parts }: { parts: LoadedMoviePart }) => ({ parts })),
     recordFailure: assign((_, { error }: { error: unknown }) => ({
-      failure: toFailure(error, texts.errors.unknown),
+      failure: toFailure(error, 'unknown'),
     })),
   },
   guards: {

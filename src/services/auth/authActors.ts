@@ -1,5 +1,4 @@
 import { authTimeoutMs } from '../../domain/limits.ts';
-import { startTexts as texts } from '../../domain/startTexts.ts';
 import { authMachine, toSessionState } from '../../machines/auth/authMachine.ts';
 import { refreshMachine } from '../../machines/auth/refreshMachine.ts';
 import { revocationMachine } from '../../machines/auth/revocationMachine.ts';
@@ -21,7 +20,7 @@ import { watchWakeUps, type WatchNetwork } from './watchWakeUps.ts';
  *   (D.7)
  */
 export const lazyAuthService = (load: () => Promise<AuthService>) =>
-  lazyService(load, { ms: authTimeoutMs, message: texts.errors.authTimeout });
+  lazyService(load, { ms: authTimeoutMs, reason: 'authTimeout' });
 
 /**
  * Fills every actor and action slot of the auth machine.

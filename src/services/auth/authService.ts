@@ -2,9 +2,14 @@ import { isAxiosError, type AxiosResponse } from 'axios';
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
 import type { Observe } from '../../domain/connection.ts';
-import { AuthApiError, NetworkError, TimeoutError } from '../../domain/errors.ts';
+import {
+  AuthApiError,
+  errorMessages,
+  NetworkError,
+  TimeoutError,
+  type ErrorReason,
+} from '../../domain/errors.ts';
 import type { Session, Credentials, Registration } from '../../domain/session.ts';
-import { startTexts as texts } from '../../domain/startTexts.ts';
 import { createMutationClient, type Adapter } from '../http/mutationClient.ts';
 import { abortError, isAbort, isTimeout, retryAfterMs } from '../http/httpErrors.ts';
 import { isSessionless, toSession } from './authWire.ts';
@@ -43,17 +48,17 @@ type CallOptions = {
   readonly outlivesPage?: boolean;
 };
 
-/** Code and message of an error response that has none of its own (spec §8.1). */
-type AuthErrorDefaults = { readonly error_code: string; readonly msg: string };
+/** Code and reason of an error response that has none of its own (spec §8.1). */
+type AuthErrorDefaults = { readonly error_code: string; readonly reason: ErrorReason };
 
 export const authErrorDefaults: AuthErrorDefaults = {
   error_code: 'unknown_error',
-  msg: texts.errors.authFailed,
+  reason: 'authFailed',
 };
 
 const logoutErrorDefaults: AuthErrorDefaults = {
   error_code: 'logout_error',
-  msg: texts.errors.logoutFailed,
+  reason: 'logoutFailed',
 };
 
 /** Error bodies of old and new auth servers, of OAuth and of gateways: every key is optional. */
@@ -142,7 +147,7 @@ export function toAuthError(error: unknown, defaults: AuthErrorDefaults): unknow
   if (isAbort(error)) return abortError();
   if (!isAxiosError(error)) return error;
   if (error.response !== undefined) return toAuthApiError(error.response, defaults);
-  return isTimeout(error) ? new TimeoutError(texts.errors.authTimeout) : new NetworkError();
+  return isTimeout(error) ? new TimeoutError('authTimeout') : new NetworkError();
 }
 
 function toAuthApiError(
@@ -152,13 +157,21 @@ function toAuthApiError(
   const requestedMs = retryAfterMs(headers['retry-after'], Date.now());
   const retryAfter = requestedMs === null ? {} : { retryAfterMs: requestedMs };
   const parsed = v.safeParse(wireError, data);
-  if (!parsed.success) return new AuthApiError(status, 'http_error', defaults.msg, retryAfter);
+  const { reason } = defaults;
+  if (!parsed.success) {
+    return new AuthApiError(status, 'http_error', errorMessages[reason], { reason, ...retryAfter });
+  }
   const { code, error_code, error, msg, message, error_description } = parsed.output;
+  const own = firstText(msg, message, error_description, error);
   return new AuthApiError(
     status,
     firstText(code, error_code, error) ?? defaults.error_code,
-    firstText(msg, message, error_description, error) ?? defaults.msg,
-    { code: typeof code === 'number' ? code : status, ...retryAfter },
+    own ?? errorMessages[reason],
+    {
+      code: typeof code === 'number' ? code : status,
+      ...(own === undefined && { reason }),
+      ...retryAfter,
+    },
   );
 }
 

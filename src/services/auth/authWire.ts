@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { MalformedResponseError } from '../../domain/errors.ts';
 import { clockToleranceS } from '../../domain/limits.ts';
 import { toUser, type Session } from '../../domain/session.ts';
-import { startTexts as texts } from '../../domain/startTexts.ts';
 
 const filled = v.pipe(v.string(), v.nonEmpty());
 const seconds = v.pipe(v.number(), v.finite());
@@ -27,7 +26,7 @@ export function toSession(data: unknown, receivedAt: number): Session {
   const parsed = v.safeParse(wireSession, data);
   const user = parsed.success ? toUser(parsed.output.user) : null;
   if (!parsed.success || user === null) {
-    throw new MalformedResponseError(texts.errors.authMalformed);
+    throw new MalformedResponseError('authMalformed');
   }
   const { access_token, refresh_token, expires_in, expires_at } = parsed.output;
   return {
@@ -54,7 +53,7 @@ function toExpiry(
 ): number {
   if (typeof expiresIn !== 'number') {
     if (typeof expiresAt === 'number') return expiresAt;
-    throw new MalformedResponseError(texts.errors.authMalformed);
+    throw new MalformedResponseError('authMalformed');
   }
   const computed = receivedAt + expiresIn;
   return typeof expiresAt === 'number' && Math.abs(expiresAt - computed) <= clockToleranceS

@@ -1,6 +1,11 @@
 import { isAxiosError, type AxiosError } from 'axios';
-import { NetworkError, ApiError, TimeoutError, type ServiceError } from '../../domain/errors.ts';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import {
+  ApiError,
+  errorMessages,
+  NetworkError,
+  TimeoutError,
+  type ServiceError,
+} from '../../domain/errors.ts';
 import { abortError, isAbort, isTimeout } from '../http/httpErrors.ts';
 
 /**
@@ -18,10 +23,20 @@ export function toMovieError(error: unknown): unknown {
 export function toServiceError(error: AxiosError): ServiceError {
   if (error.response !== undefined) {
     const { status, statusText } = error.response;
-    const message = texts.errors.movieRequestFailed(statusText || reasonPhrase(status));
-    return new ApiError(message, status, 'movie_request_failed');
+    return toMovieRequestError(status, statusText);
   }
-  return isTimeout(error) ? new TimeoutError(texts.errors.movieTimeout) : new NetworkError();
+  return isTimeout(error) ? new TimeoutError('movieTimeout') : new NetworkError();
+}
+
+/** The error of a response that is not OK (spec §8.5). @param phrase HTTP's for the status, if it came */
+export function toMovieRequestError(status: number, phrase = ''): ApiError {
+  const detail = phrase || reasonPhrase(status);
+  return new ApiError(
+    `${errorMessages.movieRequestFailed}: ${detail}`,
+    status,
+    'movie_request_failed',
+    { reason: 'movieRequestFailed', detail },
+  );
 }
 
 // An HTTP/2 response has no status text, and the specification's message has one (spec §8.8).
@@ -66,6 +81,6 @@ const phrases: Readonly<Record<number, string>> = {
 };
 
 /** @returns the standard phrase of a status, or its number if there is none */
-export function reasonPhrase(status: number): string {
+function reasonPhrase(status: number): string {
   return phrases[status] ?? String(status);
 }

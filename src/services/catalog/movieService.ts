@@ -2,8 +2,8 @@ import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import type { Config } from '../../config.ts';
 import { listGcTimeMs, searchGcTimeMs, movieRetries } from '../../domain/limits.ts';
 import type { Observe } from '../../domain/connection.ts';
-import { ApiError, isUnanswered } from '../../domain/errors.ts';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { isUnanswered } from '../../domain/errors.ts';
+import { toFailure } from '../../domain/failure.ts';
 import { toRecord } from '../../domain/json.ts';
 import type { Certifications, Filter, Named } from '../../domain/filter.ts';
 import type { Movie, MoviePage } from '../../domain/movie.ts';
@@ -21,7 +21,7 @@ import {
   toDiscoverQuery,
 } from './filteredLists.ts';
 import { createMovieCache, type Subscriber } from './movieCache.ts';
-import { reasonPhrase, toMovieError, toServiceError } from './movieErrors.ts';
+import { toMovieRequestError, toMovieError, toServiceError } from './movieErrors.ts';
 import { toMovieUrl } from './movieUrl.ts';
 import { readMovie, readPage, type Report } from './movieWire.ts';
 import { isAbort } from '../http/httpErrors.ts';
@@ -140,12 +140,14 @@ export function createMovieService(options: Options): MovieService {
         retryDelay(attempt, error) {
           const wait = retryDelay(attempt, error, now());
           const serviceError = toServiceError(error);
+          const { reason, detail } = toFailure(serviceError, 'unknown');
           onRetry({
             attempt,
             maxAttempts: movieRetries,
             retryAt: now() + wait,
             startedAt,
-            message: serviceError.message,
+            reason,
+            ...(detail !== undefined && { detail }),
             isUnanswered: isUnanswered(serviceError),
           });
           return wait;
@@ -275,8 +277,7 @@ export function createMovieService(options: Options): MovieService {
 /** @throws ApiError if the body is not TMDB's "The resource you requested could not be found." */
 function readAbsence(data: unknown): null {
   if (toRecord(data)['status_code'] === tmdbNotFound) return null;
-  const message = texts.errors.movieRequestFailed(reasonPhrase(notFound));
-  throw new ApiError(message, notFound, 'movie_request_failed');
+  throw toMovieRequestError(notFound);
 }
 
 /** The language in the response's headers: the embedded backend does not translate its texts. */

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { isCalendarDate } from '../../domain/format.ts';
 import { MalformedResponseError } from '../../domain/errors.ts';
 import type { Movie, MoviePage } from '../../domain/movie.ts';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
 
 const optionalText = v.optional(v.nullable(v.string()));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -80,7 +79,7 @@ export function parseResponse<Schema extends v.GenericSchema>(
   data: unknown,
 ): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, data);
-  if (!parsed.success) throw new MalformedResponseError(texts.errors.movieMalformed);
+  if (!parsed.success) throw new MalformedResponseError('movieMalformed');
   return parsed.output;
 }
 

@@ -21,23 +21,14 @@ import {
   type SyncedLibrary,
 } from '../../domain/libraryTimes.ts';
 import { maxRating, movieDataMaxAgeMs } from '../../domain/limits.ts';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
+import { StorageError, toStorageProblem } from '../../domain/storageError.ts';
 import { libraryKey, type KeyValueStorage } from '../storage/keyValueStorage.ts';
 import { movieSchema, timeSchema } from '../storage/movieSchema.ts';
 import {
   createPersistedStore,
-  StorageError,
   type StoredEntry,
   type StoredFormat,
 } from '../storage/persistedStore.ts';
-
-/** The library works in memory only; the message is ready to be shown. */
-class LibraryStorageError extends Error {
-  constructor(cause: StorageError) {
-    super(texts.library.storageError[cause.reason], { cause });
-    this.name = 'LibraryStorageError';
-  }
-}
 
 /** Key of the backup of an unreadable library, written before it is replaced. */
 export const libraryBackupKey = (userId: string) => `${libraryKey(userId)}:unreadable`;
@@ -48,25 +39,25 @@ export const oldWatchlistKey = (userId: string) => `reelstate-watchlist:${userId
 export type LibraryStore = {
   /**
    * Loads the library, with the first version's watchlist, without expired movie data and entries of the
-   * demo catalog; `unsaved` has these changes. Does not throw: `storageError` is the message if storage cannot be used.
+   * demo catalog; `unsaved` has these changes. Does not throw: `storageError` says why storage cannot be used.
    */
   load(): StoredLibrary;
   /**
    * Applies the changes to the stored library, which another browser tab may have saved.
    *
-   * @throws LibraryStorageError if storage is full or forbidden, or a newer version saved the library
+   * @throws StorageError if storage is full or forbidden, or a newer version saved the library
    */
   change(changes: readonly LibraryChange[]): void;
   /**
    * What is stored, with the times of its changes.
    *
-   * @throws LibraryStorageError if storage is forbidden, or a newer version saved the library
+   * @throws StorageError if storage is forbidden, or a newer version saved the library
    */
   read(): SyncedLibrary;
   /**
    * Replaces what is stored, unless `replace` returns it as it is. Its changes are not dated.
    *
-   * @throws LibraryStorageError as `change` does
+   * @throws StorageError as `change` does
    */
   update(replace: (library: SyncedLibrary) => SyncedLibrary): void;
   /**
@@ -118,15 +109,11 @@ export function createLibraryStore(
     }
   }
 
-  /** What is stored. @throws LibraryStorageError also from `work` */
+  /** What is stored. @throws StorageError also from `work` */
   function access<Result>(work: (stored: StoredEntry<SyncedLibrary>) => Result): Result {
-    try {
-      const stored = entry.read();
-      if (stored.problem === 'newer') throw new StorageError('newer', key);
-      return work(stored);
-    } catch (error) {
-      throw toLibraryError(error);
-    }
+    const stored = entry.read();
+    if (stored.problem === 'newer') throw new StorageError('newer', key);
+    return work(stored);
   }
 
   function update(replace: (library: SyncedLibrary) => SyncedLibrary, isUpdate = true) {
@@ -166,7 +153,9 @@ export function createLibraryStore(
         const unsaved = [...changes, ...foreign];
         return { library: applyChanges(library, unsaved), unsaved, storageError: null };
       } catch (error) {
-        return { library: emptyLibrary, unsaved: [], storageError: toLibraryError(error).message };
+        const storageError = toStorageProblem(error);
+        if (storageError === 'unknown') throw error;
+        return { library: emptyLibrary, unsaved: [], storageError };
       }
     },
 
@@ -196,12 +185,6 @@ export function createLibraryStore(
       notify(false);
     },
   };
-}
-
-/** @throws the error itself if it is not about storage */
-function toLibraryError(error: unknown): LibraryStorageError {
-  if (!(error instanceof StorageError)) throw error;
-  return new LibraryStorageError(error);
 }
 
 /** @returns changes that drop movie data older than `movieDataMaxAgeMs` (§10.23) */

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import type { Config } from '../../config.ts';
 import type { Observe } from '../../domain/connection.ts';
 import { MalformedResponseError, NetworkError, TimeoutError } from '../../domain/errors.ts';
-import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { toRecord } from '../../domain/json.ts';
 import type { LibraryRow, MovieFacts } from '../../domain/libraryRows.ts';
 import { firstRegisters, registers, type Register } from '../../domain/libraryTimes.ts';
@@ -110,7 +109,7 @@ export function createSyncService({ config, adapter, observe }: Options): SyncSe
       });
       const data = await sendKnown('pull', getRequest, token, signal);
       const parsed = v.safeParse(wireRows, data);
-      if (!parsed.success) throw new MalformedResponseError(texts.errors.unknown);
+      if (!parsed.success) throw new MalformedResponseError('unknown');
       return parsed.output;
     },
 
@@ -248,7 +247,7 @@ function toSyncError(error: unknown, call: Call): unknown {
   if (!isAxiosError(error)) return error;
   const { response } = error;
   if (response === undefined)
-    return isTimeout(error) ? new TimeoutError(texts.errors.unknown) : new NetworkError();
+    return isTimeout(error) ? new TimeoutError('unknown') : new NetworkError();
   const { status, headers } = response;
   const { code, message } = toRecord(response.data);
   const known = typeof code === 'string' ? code : '';

@@ -1,3 +1,4 @@
+import { StorageError } from '../../domain/storageError.ts';
 import { toRecord } from '../../domain/json.ts';
 import { safeStorage, type KeyValueStorage } from './keyValueStorage.ts';
 
@@ -36,26 +37,6 @@ export type PersistedStore<State> = {
   /** For entries that belong to this one: a newer version's entry protects them too. */
   readonly storage: KeyValueStorage;
 };
-
-/** Why storage does not save. */
-export type StorageErrorReason =
-  /** The quota is exceeded. */
-  | 'full'
-  /** The browser forbids it. */
-  | 'forbidden'
-  /** A newer version of the app wrote the entry. */
-  | 'newer';
-
-/** Thrown for an entry that cannot be read or written. */
-export class StorageError extends Error {
-  readonly reason: StorageErrorReason;
-
-  constructor(reason: StorageErrorReason, key: string, options?: ErrorOptions) {
-    super(`Storage entry ${key} cannot be used: ${reason}`, options);
-    this.name = 'StorageError';
-    this.reason = reason;
-  }
-}
 
 /** @param text of the entry, `null` without one */
 export function decodeEntry<State>(

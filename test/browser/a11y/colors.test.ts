@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { dark, light } from '../../../src/styles/palettes.ts';
 import { setupBrowser, setupBrowserAtHome } from '../support/browserFixture.ts';
 import { button, cards } from '../support/screens/screenSetup.ts';
@@ -96,11 +96,13 @@ describe('forced colors at home', () => {
     await page.getByRole('heading', { name: texts.list.headings.topRated }).waitFor();
     expect(await takeScreenshot(tab)).not.toBe(open);
     await listButton.click();
-    await page.getByRole('heading', { name: texts.library.empty.seen.title }).waitFor();
+    await page.getByRole('heading', { name: texts.libraryTools.empty.seen.title }).waitFor();
     expect(await takeScreenshot(listButton)).not.toBe(closed);
 
     await openMenu(page);
-    const labels = page.getByRole('group', { name: texts.menu.colorScheme }).locator('label');
+    const labels = page
+      .getByRole('group', { name: texts.preferences.colorScheme })
+      .locator('label');
     await labels.nth(2).waitFor();
     const [chosen, ...others] = await labels.evaluateAll((all) =>
       all.map((label) => getComputedStyle(label).backgroundColor),
@@ -110,11 +112,13 @@ describe('forced colors at home', () => {
     await page.keyboard.press('Escape');
 
     await page.keyboard.press('?');
-    const keys = page.getByRole('switch', { name: texts.keys.characters });
+    const keys = page.getByRole('switch', { name: texts.shortcutHelp.characters });
     await keys.waitFor();
     const on = await takeScreenshot(keys);
     await keys.click();
-    await page.getByRole('switch', { name: texts.keys.characters, checked: false }).waitFor();
+    await page
+      .getByRole('switch', { name: texts.shortcutHelp.characters, checked: false })
+      .waitFor();
     expect(await takeScreenshot(keys)).not.toBe(on);
     await page.keyboard.press('Escape');
 

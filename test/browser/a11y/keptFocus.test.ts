@@ -1,10 +1,10 @@
 import { beforeEach, describe, it } from 'vitest';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { setupBrowserAtHome, setupPhoneAtHome } from '../support/browserFixture.ts';
 import { expectFocus, watchFocus } from '../support/keptFocus.ts';
 import { stopClock } from '../support/pageControl.ts';
 
-const unavailable = texts.errors.movieRequestFailed('Service Unavailable');
+const unavailable = texts.errors.movieRequestFailed({ detail: 'Service Unavailable' });
 
 describe('focus of a control that goes, pressed by a key,', () => {
   const fixture = setupBrowserAtHome({ clock: true });
@@ -27,7 +27,9 @@ describe('focus of a control that goes, pressed by a key,', () => {
   async function waitForFailure(): Promise<void> {
     const { page } = fixture;
     for (const [attempt, wait] of [1_000, 2_000, 4_000].entries()) {
-      await page.getByText(texts.list.retrying(unavailable, attempt + 1, 3)).waitFor();
+      await page
+        .getByText(texts.list.retrying({ reason: unavailable, attempt: attempt + 1, of: 3 }))
+        .waitFor();
       await page.clock.runFor(wait);
     }
     await page.getByRole('alert').waitFor();
@@ -46,7 +48,7 @@ describe('focus of a control that goes, pressed by a key,', () => {
     await expectFocus(page);
     await app.clearFaults();
     await press(texts.list.tryAgain);
-    await page.getByText(texts.list.count(40)).waitFor();
+    await page.getByText(texts.list.count({ movies: 40 })).waitFor();
     await expectFocus(page);
   });
 
@@ -57,7 +59,7 @@ describe('focus of a control that goes, pressed by a key,', () => {
     await waitForFailure();
     await expectFocus(page);
     await press(texts.demoCatalog.enter);
-    await page.getByText(texts.list.count(20)).waitFor();
+    await page.getByText(texts.list.count({ movies: 20 })).waitFor();
     await expectFocus(page);
     await app.clearFaults();
     await press(texts.demoCatalog.leave);
@@ -99,7 +101,7 @@ describe('focus of a control that goes, pressed by a key,', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Back to/ }).waitFor();
     await page.goBack();
-    await page.getByText(texts.search.resultsFor('robert')).waitFor();
+    await page.getByText(texts.search.resultsFor({ query: 'robert' })).waitFor();
     await expectFocus(page);
   });
 
@@ -149,7 +151,7 @@ describe.each(['key', 'mouse', 'touch'])('Load More, pressed by %s for the last 
     else if (by === 'mouse') await more.click();
     else await more.press('Enter');
     await more.waitFor({ state: 'detached' });
-    await page.getByText(texts.list.count(40)).waitFor();
+    await page.getByText(texts.list.count({ movies: 40 })).waitFor();
     await expectFocus(page);
   });
 });

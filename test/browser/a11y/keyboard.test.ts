@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { aTestUser } from '../support/testUser.ts';
 import { setupBrowser, setupBrowserAtHome } from '../support/browserFixture.ts';
 
@@ -76,8 +76,8 @@ describe('keyboard', () => {
     await keyboard.press('ControlOrMeta+a');
     await keyboard.type(user.password);
     await keyboard.press('Enter');
-    await page.getByText(texts.header.greeting('Ada')).waitFor();
-    await page.getByText(texts.list.count(20)).waitFor();
+    await page.getByText(texts.header.greeting({ firstName: 'Ada' })).waitFor();
+    await page.getByText(texts.list.count({ movies: 20 })).waitFor();
 
     // The menu (§2.8, §2.9).
     await pressEnterOn(texts.header.menu);
@@ -88,15 +88,15 @@ describe('keyboard', () => {
 
     // More movies (§2.15), a movie of the second page and its buttons (§2.18 to §2.20).
     await pressEnterOn(texts.list.loadMore);
-    await page.getByText(texts.list.count(40)).waitFor();
+    await page.getByText(texts.list.count({ movies: 40 })).waitFor();
     const tabStop = page.locator('[aria-posinset] [data-movie-id][tabindex="0"]');
     await pressTo('Shift+Tab', (await tabStop.textContent()) ?? '');
     await keyboard.press('End');
     await keyboard.press('Enter');
-    await dialog.getByRole('button', { name: texts.movie.share }).waitFor();
+    await dialog.getByRole('button', { name: texts.movieDetails.share }).waitFor();
     await pressEnterOn(texts.movie.watchlist);
     await dialog.getByRole('button', { name: texts.movie.inWatchlist }).waitFor();
-    await tabTo(texts.movie.share);
+    await tabTo(texts.movieDetails.share);
     await pressEnterOn(texts.movie.close);
     await dialog.waitFor({ state: 'detached' });
     const focusedIndex = () =>
@@ -109,7 +109,7 @@ describe('keyboard', () => {
     await keyboard.press('/');
     await expect.poll(() => search.evaluate((box) => box === document.activeElement)).toBe(true);
     await keyboard.type('spirited');
-    await page.getByText(texts.search.resultsFor('spirited')).waitFor();
+    await page.getByText(texts.search.resultsFor({ query: 'spirited' })).waitFor();
     const firstCard = page.locator('[aria-posinset="1"] [data-movie-id]');
     await pressTo('ArrowDown', (await firstCard.textContent()) ?? '');
     await keyboard.press(' ');
@@ -121,7 +121,7 @@ describe('keyboard', () => {
     await page.getByText(texts.list.headings.popular).first().waitFor();
 
     // Logout, and login with the password shown (§2.1, §2.8).
-    await page.getByText(texts.list.count(20)).waitFor();
+    await page.getByText(texts.list.count({ movies: 20 })).waitFor();
     await pressTo('Shift+Tab', texts.header.menu);
     await keyboard.press('Enter');
     await pressEnterOn(texts.header.logout);
@@ -134,7 +134,7 @@ describe('keyboard', () => {
     await expect.poll(() => password.getAttribute('type')).toBe('text');
     await keyboard.press('Tab');
     await keyboard.press('Enter');
-    await page.getByText(texts.header.greeting('Ada')).waitFor();
+    await page.getByText(texts.header.greeting({ firstName: 'Ada' })).waitFor();
     expect(visit.problems).toEqual([]);
   });
 });
@@ -159,7 +159,7 @@ describe('remote control', () => {
     await press('ArrowUp', matches('header button'));
     await press('ArrowRight', named(texts.header.menu));
     await keyboard.press('Enter');
-    await page.getByLabel(texts.menu.language).waitFor();
+    await page.getByLabel(texts.preferences.movieLanguage).waitFor();
     await press('ArrowDown', named(texts.header.logout));
     await keyboard.press('Escape');
     await expect.poll(named(texts.header.menu)).toBe(true);
@@ -182,7 +182,7 @@ describe('remote control', () => {
 
     // Results are one page, so that the footer is below the last row.
     await page.getByRole('searchbox').fill('blade');
-    await page.getByText(texts.search.resultsFor('blade')).waitFor();
+    await page.getByText(texts.search.resultsFor({ query: 'blade' })).waitFor();
     await page.locator('[aria-posinset="1"]').waitFor();
     await press('ArrowDown', matches(card));
     await press('ArrowDown', matches('footer button, footer a'));

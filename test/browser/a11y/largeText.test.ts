@@ -1,5 +1,5 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { launch } from '../support/launch.ts';
 import { sharedApp } from '../support/shared.ts';
 import { aTestUser, register } from '../support/testUser.ts';
@@ -21,7 +21,7 @@ it.each([28, 32])(
       [1280, 900],
     ] as const) {
       const { page, close } = await openVisit(browser, url, { width, height }, {}, { session });
-      await page.getByText(texts.list.count(20)).waitFor();
+      await page.getByText(texts.list.count({ movies: 20 })).waitFor();
       const layout = await page.evaluate(({ logo, menu, bar }) => {
         const boxes = (selector: string) =>
           [...document.querySelectorAll(selector)]

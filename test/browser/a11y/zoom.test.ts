@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { aTestUser, fillLogin } from '../support/testUser.ts';
 import { button, cards } from '../support/screens/screenSetup.ts';
 import { setupBrowser, setupBrowserAtHome } from '../support/browserFixture.ts';

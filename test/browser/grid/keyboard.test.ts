@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { waitForScrollToPage, waitForScrollEnd, loadMovies } from '../listPosition/pagePosition.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
 
@@ -66,7 +66,7 @@ describe('grid by keyboard', () => {
       await press('End');
       await expect.poll(focusedIndex).toBe(movies - 20);
       await press('ArrowDown');
-      await page.getByText(texts.list.count(movies)).waitFor();
+      await page.getByText(texts.list.count({ movies })).waitFor();
       await expect.poll(focusedIndex).toBe(movies - 20 + columns);
       await waitForScrollToPage(page, movies);
       await expect.poll(isInView).toBe(true);

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { sectionTable } from '../../../src/domain/section.ts';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import {
   getLayoutShifts,
   recordLayoutShifts,
@@ -95,7 +94,7 @@ describe('display face that arrives late takes the place of its fallback, with t
     it.each([360, 768, 1440])('at home at %i px', async (width) => {
       const { page } = fixture;
       const release = await openWithoutFace(page, width);
-      await page.getByText(texts.list.count(20)).waitFor();
+      await page.getByText(texts.list.count({ movies: 20 })).waitFor();
       await expectLateFace(page, release);
     });
   });
@@ -141,9 +140,7 @@ async function measureFace({ css, family, source, text }: Face) {
 describe('fallback of the display face', () => {
   const require = createRequire(import.meta.url);
   const folder = new URL('../../../src/styles/familjenGrotesk/', import.meta.url);
-  const text = Object.values(sectionTable)
-    .map(({ heading }) => heading)
-    .join('');
+  const text = Object.values(texts.list.headings).join('');
   const toSource = async (file: string | URL) =>
     `url(data:font/woff2;base64,${await readFile(file, 'base64')})`;
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { tmdbSections } from '../../../src/domain/section.ts';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import {
   getLayoutShifts,
   recordLayoutShifts,
@@ -59,7 +59,7 @@ describe('layout of home does not shift', () => {
       await placeholder.waitFor();
       const expected = await placeholder.boundingBox();
       release();
-      await page.getByText(texts.list.count(20)).waitFor();
+      await page.getByText(texts.list.count({ movies: 20 })).waitFor();
       const first = page.getByRole('list').getByRole('listitem').first();
       await expect.poll(() => first.boundingBox()).toEqual(expected);
       const releasePosters = await posterRequested();
@@ -74,7 +74,7 @@ describe('layout of home does not shift', () => {
       // The press has moved the end of the page; from now on nothing moves.
       await page.evaluate(recordLayoutShifts, true);
       releaseNext();
-      await page.getByText(texts.list.count(40)).waitFor();
+      await page.getByText(texts.list.count({ movies: 40 })).waitFor();
       await waitForScrollToPage(page, 40);
       await waitForImages(page);
       expect(await getLayoutShifts(page)).toEqual([]);
@@ -133,7 +133,7 @@ describe('layout of home does not shift', () => {
       localStorage.setItem(`reelstate-searches:${state.user.id}`, text);
     });
     await page.reload();
-    await page.getByText(texts.list.count(20)).waitFor();
+    await page.getByText(texts.list.count({ movies: 20 })).waitFor();
     for (const width of [360, 1440]) {
       await resize(page, { width, height: 780 });
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -188,7 +188,7 @@ describe('layout of home does not shift', () => {
     for (const list of tmdbSections) {
       await page.getByRole('button', { name: texts.sections[list], exact: true }).click();
       await page.getByRole('heading', { level: 2, name: texts.list.headings[list] }).waitFor();
-      await page.getByText(texts.list.count(20)).waitFor();
+      await page.getByText(texts.list.count({ movies: 20 })).waitFor();
       for (const width of widths) {
         await resize(page, { width, height: 1000 });
         await card(1).focus();
@@ -210,7 +210,7 @@ describe('layout of home does not shift', () => {
     await hide.scrollIntoViewIfNeeded();
     const before = await top();
     await hide.click();
-    await page.getByText(texts.library.hidden(1), { exact: true }).waitFor();
+    await page.getByText(texts.library.hidden({ movies: 1 }), { exact: true }).waitFor();
     expect(await isClear()).toBe(true);
     expect(await top()).toBe(before);
   });

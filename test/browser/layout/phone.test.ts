@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { searchDebounceMs } from '../../../src/domain/limits.ts';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import {
   holdRoute,
   installClock,
@@ -87,18 +87,20 @@ it('on a phone of 390 × 844 px the first poster of home begins at most 330 px f
 
   const { markSeen, bookmark } = texts.movie;
   const title = (await getTitles(page))[0] ?? '';
-  await page.getByRole('button', { name: bookmark(title), exact: true }).click();
+  await page.getByRole('button', { name: bookmark({ title }), exact: true }).click();
   await firstCard.hover();
-  await page.getByRole('button', { name: texts.movie.ofMovie(markSeen, title) }).click();
+  await page
+    .getByRole('button', { name: texts.movie.ofMovie({ action: markSeen, title }) })
+    .click();
   const hide = page.getByRole('switch', { name: texts.library.hideSeen });
   await hide.waitFor();
   expect(await hide.boundingBox()).toMatchObject({ width: 44, height: 44 });
   await hide.click();
   // To be seen, not only for screen readers.
-  const hiddenCount = page.getByText(texts.library.hidden(1), { exact: true });
+  const hiddenCount = page.getByText(texts.library.hidden({ movies: 1 }), { exact: true });
   await expect.poll(async () => (await hiddenCount.boundingBox())?.width).toBeGreaterThan(20);
   await hide.click();
-  await page.getByText(texts.list.count(20)).waitFor();
+  await page.getByText(texts.list.count({ movies: 20 })).waitFor();
   expect(await top()).toBeLessThanOrEqual(330);
 
   for (const list of ['watchlist', 'seen'] as const) {
@@ -138,7 +140,7 @@ it('the search box docks in the header, where `/` and typing leave the list in p
   const release = await heldPeople();
   await waitForFrames(page);
   release();
-  await page.getByRole('list', { name: texts.search.people }).waitFor();
+  await page.getByRole('list', { name: texts.searchExtras.people }).waitFor();
   await waitForFrames(page);
   expect(await top('heading')).toSatisfy(isBelowHeader);
 });
@@ -147,7 +149,7 @@ it('the menu fits a window of 360 px and scrolls to its last button, and a long 
   const { page } = fixture;
   const text = 'x'.repeat(3_000);
   await page.getByRole('searchbox').fill(text);
-  const subline = page.getByText(texts.search.resultsFor(text), { exact: true });
+  const subline = page.getByText(texts.search.resultsFor({ query: text }), { exact: true });
   const { lineHeight, height } = await subline.evaluate((line) => ({
     lineHeight: Number.parseFloat(getComputedStyle(line).lineHeight),
     height: line.getBoundingClientRect().height,
@@ -157,7 +159,7 @@ it('the menu fits a window of 360 px and scrolls to its last button, and a long 
   await page.setViewportSize({ width: 360, height: 360 });
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await openMenu(page);
-  await page.getByRole('combobox', { name: texts.menu.language }).waitFor();
+  await page.getByRole('combobox', { name: texts.preferences.language }).waitFor();
   const logoutHere = page.getByRole('button', { name: texts.header.logoutHere });
   await logoutHere.scrollIntoViewIfNeeded();
   const bottom = () => logoutHere.evaluate((button) => button.getBoundingClientRect().bottom);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { loadMovies, waitForScrollEnd } from '../listPosition/pagePosition.ts';
 import { createModalLocators } from '../movie/support/movieModal.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
@@ -63,9 +63,9 @@ it('printed movie is one page with all details and no controls', async () => {
     title(),
     dialog().getByText(/ votes$/),
     dialog().getByText(/ min · /),
-    dialog().getByRole('heading', { name: texts.movie.overview }),
-    part(texts.movie.cast).getByRole('listitem').last(),
-    part(texts.movie.whereToWatch),
+    dialog().getByRole('heading', { name: texts.movieDetails.overview }),
+    part(texts.movieDetails.cast).getByRole('listitem').last(),
+    part(texts.movieDetails.whereToWatch),
   ]) {
     await shown.waitFor();
   }
@@ -73,7 +73,7 @@ it('printed movie is one page with all details and no controls', async () => {
     page.locator('main'),
     page.locator('header').first(),
     page.locator('footer'),
-    button(texts.movie.watch),
+    button(texts.movieDetails.watch),
     button(texts.movie.close),
     part('Trailer'),
     part('More like this'),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { resize, stopClock, waitForAnimations } from '../support/pageControl.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
 
@@ -137,7 +137,7 @@ describe('buttons of a card', () => {
   it('cause no layout shift, cover neither title nor edge, and do not scroll the page', async () => {
     const { page } = fixture;
     const title = await card(2).locator('[dir=auto]').innerText();
-    const name = texts.movie.ofMovie(texts.movie.markSeen, title);
+    const name = texts.movie.ofMovie({ action: texts.movie.markSeen, title });
     const markSeen = page.getByRole('button', { name, exact: true });
     await card(2).scrollIntoViewIfNeeded();
     const before = await card(2).boundingBox();

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
 import { waitForAnimations } from '../support/pageControl.ts';
 import {
@@ -21,7 +21,8 @@ import {
 import { createTempFolder } from '../../support/tempFolder.ts';
 
 const fixture = setupBrowserAtHome();
-const { import: importTexts, empty } = texts.library;
+const { libraryImport: importTexts } = texts;
+const { empty } = texts.libraryTools;
 const { report } = importTexts;
 const chooser = () => fixture.page.getByLabel(importTexts.choose, { exact: true });
 let listed: readonly ListedMovie[];
@@ -132,10 +133,10 @@ describe('import of 5,000 rows', () => {
     await importFile(page, 'reelstate.json', createReelstateFile(5_000));
     expect(await getImportReport(page)).toEqual({ found: 5_000, there: 0, missed: 0 });
     await button(page, report.done).click();
-    await page.getByText(texts.list.count(5_000)).waitFor();
+    await page.getByText(texts.list.count({ movies: 5_000 })).waitFor();
     expect(await getBusySeconds()).toBeLessThan(2);
     await page.reload();
-    await page.getByText(texts.list.count(5_000)).waitFor();
+    await page.getByText(texts.list.count({ movies: 5_000 })).waitFor();
     expect(visit.calls.filter(({ path }) => path.startsWith('/3/movie/9'))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
 import { openVisit } from '../support/visit.ts';
 import { loadMovies } from '../listPosition/pagePosition.ts';
@@ -16,7 +16,8 @@ import {
 } from './support/library.ts';
 
 const fixture = setupBrowserAtHome();
-const { import: importTexts, storageError, retrySave } = texts.library;
+const { libraryImport: importTexts } = texts;
+const { storageError, retrySave } = texts.library;
 
 it('a browser that forbids storage shows an error at the first added movie, and login and lists work', async () => {
   const { app, browser, user } = fixture;
@@ -60,7 +61,7 @@ it('full storage shows an error, this tab loses no movie of an import, and saves
   await importFile(page, 'reelstate.json', createReelstateFile(300));
   expect(await getImportReport(page)).toEqual({ found: 300, there: 0, missed: 0 });
   await button(page, importTexts.report.done).click();
-  await page.getByText(texts.list.count(300)).waitFor();
+  await page.getByText(texts.list.count({ movies: 300 })).waitFor();
   await page.getByRole('alert').getByText(storageError.full).waitFor();
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
@@ -69,5 +70,5 @@ it('full storage shows an error, this tab loses no movie of an import, and saves
   await button(page, retrySave).first().click();
   await button(page, retrySave).first().waitFor({ state: 'detached' });
   await page.reload();
-  await page.getByText(texts.list.count(300)).waitFor();
+  await page.getByText(texts.list.count({ movies: 300 })).waitFor();
 });

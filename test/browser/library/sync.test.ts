@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
 import { openMenu } from '../support/testUser.ts';
 import type { Visit } from '../support/visit.ts';
@@ -46,7 +46,7 @@ it('movies that two devices mark without a network are on both once it is back',
   await addToWatchlist(page, one);
   await addToWatchlist(other.page, two);
   await openLibraryList(page, 'watchlist');
-  await page.getByText(texts.sync.waiting(1)).waitFor();
+  await page.getByText(texts.sync.waiting({ count: 1 })).waitFor();
   await openLibraryList(other.page, 'watchlist');
   for (const each of [page, other.page]) await each.context().setOffline(false);
   await expectWatchlist(page, [two.title, one.title]);
@@ -60,7 +60,7 @@ it('lists that another device deletes stay until the user has answered, and are 
   await openLibraryList(page, 'watchlist');
   await synced(page);
   await openMenu(other.page);
-  const { menu, about, sync } = texts;
+  const { menu, aboutPanel: about, syncBanner: sync } = texts;
   for (const name of [menu.about, about.delete, about.deleteNow])
     await other.page.getByRole('button', { name, exact: true }).click();
   await other.page.getByText(about.deleted).waitFor();
@@ -73,7 +73,7 @@ it('lists that another device deletes stay until the user has answered, and are 
     .toBe(1);
   await expect.poll(() => getTitles(page)).toEqual([movie.title]);
   await banner.getByRole('button', { name: sync.deleteHere }).click();
-  await page.getByRole('heading', { name: texts.library.empty.watchlist.title }).waitFor();
+  await page.getByRole('heading', { name: texts.libraryTools.empty.watchlist.title }).waitFor();
   await synced(page);
   expect(await banner.count()).toBe(0);
 });

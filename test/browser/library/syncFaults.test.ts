@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
 import { aTestUser, openMenu, register, signInByForm } from '../support/testUser.ts';
 import type { Visit } from '../support/visit.ts';

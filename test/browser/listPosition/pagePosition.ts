@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { clearance } from '../../../src/components/catalog/gridScroll.ts';
 import { theme } from '../../../src/styles/theme.ts';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 
 export type PagePosition = {
   readonly scrollY: number;
@@ -36,7 +36,7 @@ export const dialog = (page: Page) => page.getByRole('dialog');
 export async function loadMovies(page: Page, movies: number): Promise<void> {
   for (let count = 40; count <= movies; count += 20) {
     await page.getByRole('button', { name: texts.list.loadMore, exact: true }).click();
-    await page.getByText(texts.list.count(count)).waitFor();
+    await page.getByText(texts.list.count({ movies: count })).waitFor();
     await waitForScrollToPage(page, count);
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
 import { dialog, getLayoutShifts, recordLayoutShifts } from './pagePosition.ts';
 

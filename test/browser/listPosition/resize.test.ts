@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { resize as resizeTo, waitForLayout, type Viewport } from '../support/pageControl.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
 import { installable } from '../support/visit.ts';
@@ -118,7 +118,7 @@ describe('first visible movie', () => {
   it('is restored by a reload after the window was resized, and in another window size', async () => {
     const { page } = fixture;
     const waitForRestored = async () => {
-      await page.getByText(texts.list.count(100)).waitFor();
+      await page.getByText(texts.list.count({ movies: 100 })).waitFor();
       await waitForScrollEnd(page);
     };
     await scrollTo(page, 67);

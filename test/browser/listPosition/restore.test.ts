@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { resize } from '../support/pageControl.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
 import { installable } from '../support/visit.ts';
@@ -18,7 +18,8 @@ import {
 
 const fixture = setupBrowserAtHome({ device: installable });
 const movieCalls = () => fixture.visit.calls.filter(({ path }) => path.startsWith('/3/'));
-const movies = (count: number) => fixture.page.getByText(texts.list.count(count)).waitFor();
+const movies = (count: number) =>
+  fixture.page.getByText(texts.list.count({ movies: count })).waitFor();
 const scrollY = () => fixture.page.evaluate(() => window.scrollY);
 
 /** Reloads, waits for a text and reads the position. */
@@ -92,7 +93,7 @@ describe('reload of a list', () => {
     const before = await getPagePosition(page);
     const box = await cardAt(page, 29).boundingBox();
     expect(before).toMatchObject({ scrollY: 1_533, focusedCard: '30' });
-    expect(await reload(texts.list.count(60))).toEqual(before);
+    expect(await reload(texts.list.count({ movies: 60 }))).toEqual(before);
     expect(await cardAt(page, 29).boundingBox()).toEqual(box);
     expect(movieCalls()).toEqual([]);
     expect(await getRestoreRecord(page)).toEqual({ scrolls: [1_533], blankFrames: 0 });
@@ -113,7 +114,7 @@ describe('reload of a list', () => {
     const { movie, scrollY: top } = await getPagePosition(page);
     expect(movie).not.toBeNull();
     await app.injectFaults({ rules: [{ path: '/3/', status: 503 }] });
-    expect(await reload(texts.list.count(60))).toMatchObject({ movie, scrollY: top });
+    expect(await reload(texts.list.count({ movies: 60 }))).toMatchObject({ movie, scrollY: top });
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
     await expect
@@ -174,7 +175,9 @@ describe('list after another list', () => {
     await genre.click();
     const heading = page.getByRole('heading', { level: 2, name: `${name} (20 movies)` });
     await heading.waitFor();
-    const back = page.getByRole('button', { name: texts.filter.back(texts.sections.popular) });
+    const back = page.getByRole('button', {
+      name: texts.filter.back({ list: texts.sections.popular }),
+    });
     await expect
       .poll(() => back.evaluate((button) => button === document.activeElement))
       .toBe(true);

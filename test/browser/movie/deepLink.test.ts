@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { toMovieLink } from '../../../src/services/home/deepLink.ts';
 import { setupBrowser } from '../support/browserFixture.ts';
 import { aTestUser, register, signInByForm } from '../support/testUser.ts';
@@ -37,7 +37,7 @@ describe('deep link', () => {
     ]) {
       visit.calls.length = 0;
       await page.reload();
-      await page.getByText(texts.list.count(20)).waitFor();
+      await page.getByText(texts.list.count({ movies: 20 })).waitFor();
       // The movie of a link is requested with the list.
       expect(await dialog().count()).toBe(0);
       expect(visit.calls.filter(({ path }) => path.startsWith(`/3/movie/${movie.id}`))).toEqual([]);
@@ -65,7 +65,7 @@ describe('deep link', () => {
     await banner.waitFor({ state: 'detached' });
     visit.calls.length = 0;
     await page.reload();
-    await page.getByText(texts.list.count(20)).waitFor();
+    await page.getByText(texts.list.count({ movies: 20 })).waitFor();
     expect(await banner.count()).toBe(0);
     expect(visit.calls.filter(({ path }) => path.includes('1999999999'))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { trailerHost } from '../../../server/contentPolicy.ts';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { waitForScrollEnd } from '../listPosition/pagePosition.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
 import { resize, waitForAnimations, waitForFrames } from '../support/pageControl.ts';
@@ -32,7 +32,7 @@ describe('movie modal', () => {
     }
     for (const { title, top } of left.toReversed()) {
       expect(top).toBeGreaterThan(0);
-      await button(texts.filter.back(title)).click();
+      await button(texts.filter.back({ list: title })).click();
       await expect.poll(() => heading.innerText()).toBe(title);
       await expect.poll(getTop).toBeCloseTo(top, -1);
     }
@@ -82,8 +82,8 @@ describe('movie modal', () => {
       await resize(page, viewport);
       await open();
       const story = dialog().locator('h3 + p');
-      const facts = dialog().getByText(texts.movie.directedBy);
-      const watch = button(texts.movie.watch);
+      const facts = dialog().getByText(texts.movieDetails.directedBy({ names: '' }).trim());
+      const watch = button(texts.movieDetails.watch);
       await facts.waitFor();
       // The sheet of a phone is still rising.
       await waitForAnimations(dialog());

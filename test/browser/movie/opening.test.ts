@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
 import { createModalLocators } from './support/movieModal.ts';
 
@@ -32,14 +32,14 @@ it('a movie opened by Enter stays open when w removes it from the watchlist, or 
     await page.keyboard.press('w');
   }
   await page.getByRole('button', { name: /^Watchlist/ }).click();
-  await page.getByText(texts.list.count(rounds)).waitFor();
+  await page.getByText(texts.list.count({ movies: rounds })).waitFor();
   await openAndRemove('w');
 
   await page.getByRole('button', { name: texts.sections.popular, exact: true }).click();
   await card(0).focus();
   await page.keyboard.press('s');
   await page.getByRole('switch', { name: texts.library.hideSeen }).click();
-  await page.getByText(texts.list.count(19)).waitFor();
+  await page.getByText(texts.list.count({ movies: 19 })).waitFor();
   await openAndRemove('s');
   expect(visit.problems).toEqual([]);
 });

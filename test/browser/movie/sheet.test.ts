@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { scroll, swipe } from '../touch/support/gestures.ts';
 import { setupPhoneAtHome } from '../support/browserFixture.ts';
 import { createModalLocators } from './support/movieModal.ts';
@@ -60,7 +60,7 @@ describe('modal sheet on a phone', () => {
     expect(await scrolled()).toBe(0);
     expect(await top()).toBe(before);
 
-    const row = dialog().getByRole('region', { name: texts.movie.cast }).getByRole('list');
+    const row = dialog().getByRole('region', { name: texts.movieDetails.cast }).getByRole('list');
     await row.scrollIntoViewIfNeeded();
     const box = await row.boundingBox();
     if (box === null) throw new Error('the cast is not rendered');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { openMenu, signInByForm } from '../support/testUser.ts';
 import { getStoredSession } from '../support/storage.ts';
 import { stopClocks } from './support/refresh.ts';
@@ -42,7 +42,7 @@ describe('logout', () => {
         expect.stringContaining('/3/movie/popular'),
       ]);
       await first.bringToFront();
-      await first.getByText(texts.list.count(20)).waitFor();
+      await first.getByText(texts.list.count({ movies: 20 })).waitFor();
     }
   });
 });

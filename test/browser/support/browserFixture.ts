@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import type { Session } from '../../../src/domain/session.ts';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { closeContexts, latest, sharedApp, sharedBrowser } from './shared.ts';
 import type { RunningApp } from './startApp.ts';
 import { aTestUser, register, type TestUser } from './testUser.ts';
@@ -50,7 +50,7 @@ export function setupBrowserAtHome({
     const user = aTestUser(overrides);
     const session = await register(app.url, user);
     const visit = await openVisit(browser, app.url, viewport, device, { session, clock });
-    await visit.page.getByText(texts.list.count(20)).waitFor();
+    await visit.page.getByText(texts.list.count({ movies: 20 })).waitFor();
     return { visit, user, session };
   });
 }

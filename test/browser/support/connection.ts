@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 
 /** Shown only while a host does not respond, or as long as something waits for it. */
 const whileLost: readonly string[] = [
@@ -8,11 +8,14 @@ const whileLost: readonly string[] = [
   texts.list.failedHint.unanswered,
   texts.list.failedHint.offline,
   texts.errors.network,
-  texts.list.saved(''),
+  texts.list.saved({ time: '' }),
 ];
 
 /** Of a failure, with or without a response. */
-const whileFailed: readonly string[] = [texts.list.deepLinkFailed, texts.movie.partFailed('')];
+const whileFailed: readonly string[] = [
+  texts.list.deepLinkFailed,
+  texts.movie.partFailed({ part: '' }),
+];
 
 const linesWith = (page: Page, said: readonly string[]): Promise<readonly string[]> =>
   page.evaluate(

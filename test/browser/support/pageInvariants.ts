@@ -5,7 +5,7 @@ import { libraryLists } from '../../../src/domain/library.ts';
 import { countLayers, getShownPosition } from '../../../src/domain/listLayers.ts';
 import { initialListPosition } from '../../../src/domain/listPosition.ts';
 import { sections } from '../../../src/domain/section.ts';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { createListPositionStore } from '../../../src/services/home/listPositionStore.ts';
 import { memoryStorage } from '../../support/memoryStorage.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Session } from '../../../src/domain/session.ts';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { toSession } from '../../../src/services/auth/authWire.ts';
 import { authAt, call } from '../../support/authClient.ts';
 
@@ -43,7 +43,7 @@ export async function fillLogin(page: Page, { email, password }: TestUser): Prom
 export async function signInByForm(page: Page, user: TestUser): Promise<void> {
   await fillLogin(page, user);
   await page.getByRole('button', { name: texts.login.submit }).click();
-  await page.getByText(texts.list.count(20)).waitFor();
+  await page.getByText(texts.list.count({ movies: 20 })).waitFor();
 }
 
 export async function openMenu(page: Page): Promise<void> {

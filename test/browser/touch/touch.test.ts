@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { undoTimeoutMs } from '../../../src/domain/limits.ts';
 import { tmdbSections } from '../../../src/domain/section.ts';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { aTestUser, register } from '../support/testUser.ts';
 import { button, cards } from '../support/screens/screenSetup.ts';
 import { installClock, stopClock } from '../support/pageControl.ts';
@@ -14,7 +14,7 @@ describe('login by touch alone', () => {
   it('opens home, whose movies go on the watchlist and off it with Undo, and logs out', async () => {
     const { app, page, visit } = fixture;
     const dialog = page.getByRole('dialog');
-    const movies = (count: number) => page.getByText(texts.list.count(count)).waitFor();
+    const movies = (count: number) => page.getByText(texts.list.count({ movies: count })).waitFor();
     const user = aTestUser();
     await register(app.url, user);
     await page.getByLabel(texts.login.email).tap();
@@ -33,7 +33,9 @@ describe('login by touch alone', () => {
     await dialog.getByRole('button', { name: texts.movie.watchlist }).tap();
     await dialog.getByRole('button', { name: texts.movie.inWatchlist }).waitFor();
     await dialog.getByRole('button', { name: texts.movie.next }).tap();
-    await dialog.getByText(texts.movie.position(3, 20), { exact: true }).waitFor();
+    await dialog
+      .getByText(texts.movie.position({ position: 3, count: 20 }), { exact: true })
+      .waitFor();
     await dialog.getByRole('button', { name: texts.movie.close }).tap();
     await dialog.waitFor({ state: 'detached' });
     // A bookmark is reached by a finger, without opening the movie.
@@ -95,7 +97,7 @@ describe('home by touch alone', () => {
       const tab = button(page, texts.sections[list]);
       await tab.tap();
       await page.getByRole('heading', { name: texts.list.headings[list] }).waitFor();
-      await page.getByText(texts.list.count(20)).waitFor();
+      await page.getByText(texts.list.count({ movies: 20 })).waitFor();
       await expect
         .poll(() =>
           tab.evaluate((element) => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual as equals } from 'node:util';
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
 import type { Movie, MoviePage } from '../../../src/domain/movie.ts';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import type { catalogMachine } from '../../../src/machines/catalog/catalogMachine.ts';
 import { catalogModel } from '../models/catalog.ts';
 import { causeOf } from '../plan/model.ts';

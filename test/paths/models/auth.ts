@@ -1,9 +1,10 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import { AuthApiError, NetworkError } from '../../../src/domain/errors.ts';
 import { signedOutState, type SessionState } from '../../../src/domain/session.ts';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { authMachine } from '../../../src/machines/auth/authMachine.ts';
 import { aSession, aUser } from '../../support/builders.ts';
+import { failureText } from '../../support/failureText.ts';
 import { aLogin, aSignup } from '../../support/startAuth.ts';
 import { frozen, valueText } from '../plan/explore.ts';
 import {
@@ -69,7 +70,7 @@ function home({ user }: Context, alert: string | null = null, isBusy = false): O
   };
 }
 
-const messageOf = ({ failure }: Context) => failure?.message ?? null;
+const messageOf = ({ failure }: Context) => failureText(failure);
 
 const shows: Readonly<Record<string, (context: Context) => OnScreen>> = {
   'signedOut.idle': (context) => form(context),
@@ -302,7 +303,7 @@ async function look(visitor: Visitor): Promise<AuthView> {
     return { screen, button, alert, user: null, ...rest };
   }
   const { firstName = '', email = '', logout, greeting } = menu;
-  const isGreeted = greeting === texts.header.greeting(firstName);
+  const isGreeted = greeting === texts.header.greeting({ firstName });
   const user = { firstName: isGreeted ? firstName : `${firstName} under "${greeting}"`, email };
   return { screen: 'home', button: logout, alert, user, ...rest };
 }

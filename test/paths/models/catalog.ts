@@ -12,7 +12,7 @@ import { noFilter, toPersonFilter, type Filter } from '../../../src/domain/filte
 import { noLibraryFilter, type LibraryFilter } from '../../../src/domain/libraryFilter.ts';
 import type { Movie, MoviePage } from '../../../src/domain/movie.ts';
 import { noExtras } from '../../../src/domain/searchExtras.ts';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import type { catalogMachine } from '../../../src/machines/catalog/catalogMachine.ts';
 import { aMovie, aPage, aPlace } from '../../support/builders.ts';
 import { aCatalogInput, aLibraryChange, deferredCatalog } from '../../support/startCatalog.ts';
@@ -96,8 +96,8 @@ function popular({ page, pages, filter }: Context, parts: ListParts): ListView {
 function results({ search, searchYear, results: pages }: Context, parts: ListParts): ListView {
   const subline =
     searchYear === null
-      ? texts.search.resultsFor(search)
-      : texts.search.resultsOf(search, searchYear);
+      ? texts.search.resultsFor({ query: search })
+      : texts.search.resultsOf({ query: search, year: searchYear });
   const view = list(texts.search.results, subline, moviesOf(pages), parts);
   return { ...view, cards: view.cards.length === 0 ? [] : moviesOf(pages).map(wideCard) };
 }
@@ -121,7 +121,9 @@ function list(
   };
 }
 
-const failed = ({ failure }: Context) => ({ alert: texts.list.failed(failure?.message ?? '') });
+const failed = ({ failure }: Context) => ({
+  alert: texts.list.failed({ reason: failure?.message ?? '' }),
+});
 
 const loading = { placeholders: placeholderCardCount };
 
@@ -168,7 +170,7 @@ const moviesInView = ({ search, pages, results: found }: Context) =>
 // ── What can happen ────────────────────────────────────────────────────────────────────────────
 
 /** The words and the year of the one search that can be narrowed. */
-const narrowed = ['alien', '1979'] as const;
+const narrowed = { query: 'alien', year: '1979' };
 
 const typed = labelled({
   'type alien': { type: 'search.changed', text: 'alien' },
@@ -176,7 +178,7 @@ const typed = labelled({
   'type heat': { type: 'search.changed', text: 'heat' },
   'empty the search': { type: 'search.changed', text: '' },
   'type blanks': { type: 'search.changed', text: '  ' },
-  'type alien and its year': { type: 'search.changed', text: narrowed.join(' ') },
+  'type alien and its year': { type: 'search.changed', text: `${narrowed.query} ${narrowed.year}` },
 });
 const clearSearch: LabelledEvent = { label: 'press the clear button', type: 'search.cleared' };
 const enter: LabelledEvent = { label: 'press Enter', type: 'search.submitted' };
@@ -210,7 +212,11 @@ function openMovieFromList(snapshot: CatalogSnapshot): readonly LabelledEvent[] 
 
 const offline = new NetworkError();
 const listOffline = { 'the list finds no network': offline };
-const down = new ApiError(texts.errors.movieRequestFailed('Bad Gateway'), 502, 'http_error');
+const down = new ApiError(
+  texts.errors.movieRequestFailed({ detail: 'Bad Gateway' }),
+  502,
+  'http_error',
+);
 
 const showsSaved = (snapshot: CatalogSnapshot) => snapshot.matches({ list: { pages: 'saved' } });
 
@@ -281,7 +287,9 @@ function offers(snapshot: CatalogSnapshot): readonly LabelledEvent[] {
   if ('alert' in content) return [...texting, tryAgain];
   return [
     ...texting,
-    ...(content.isEmpty && snapshot.context.search === narrowed.join(' ') ? [narrow] : []),
+    ...(content.isEmpty && snapshot.context.search === `${narrowed.query} ${narrowed.year}`
+      ? [narrow]
+      : []),
     ...(content.loadMore === null ? [] : [loadMore]),
     ...(content.isSaved ? [tryAgain] : []),
     ...(content.cards.length > 0 ? [openMovie(snapshot)] : []),
@@ -669,7 +677,7 @@ async function doAsUser(visitor: Visitor, edge: Edge): Promise<void> {
     async 'filter.changed'() {
       const { length } = event['filter'] as Filter;
       const { controls, lengths, remove } = texts.filter;
-      if (length === null) return press(remove(lengths.short));
+      if (length === null) return press(remove({ condition: lengths.short }));
       await press(controls.length);
       await press(lengths[length]);
     },
@@ -690,7 +698,7 @@ async function doAsUser(visitor: Visitor, edge: Edge): Promise<void> {
       () => key('ArrowLeft'),
       () => press(texts.movie.previous),
     ]),
-    'yearFilter.applied': () => press(texts.search.narrower(...narrowed)),
+    'yearFilter.applied': () => press(texts.search.narrower(narrowed)),
     'movie.closed': oneOf(edge, [
       () => press(texts.movie.close),
       () => key('Escape'),

@@ -8,7 +8,7 @@ import {
 import { ApiError, NetworkError } from '../../../src/domain/errors.ts';
 import { neverSynced } from '../../../src/domain/libraryTimes.ts';
 import { undoTimeoutMs } from '../../../src/domain/limits.ts';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { libraryMachine } from '../../../src/machines/library/libraryMachine.ts';
 import { libraryFormat } from '../../../src/services/library/libraryStore.ts';
 import { libraryKey } from '../../../src/services/storage/keyValueStorage.ts';
@@ -191,7 +191,7 @@ export const libraryModel = {
     {
       from: "a newer version's entry",
       reach: 'actor',
-      input: loaded({ storageError: texts.library.storageError.newer }),
+      input: loaded({ storageError: 'newer' }),
     },
   ],
   eventsIn: (snapshot) => [
@@ -207,7 +207,7 @@ export const libraryModel = {
     return {
       isOnWatchlist: watchlist.length > 0,
       count: watchlist.length > 0 ? String(watchlist.length) : null,
-      toast: kind === 'added' || kind === 'removed' ? done[kind](theMovie.title) : null,
+      toast: kind === 'added' || kind === 'removed' ? done[kind]({ title: theMovie.title }) : null,
       stored: watchlist.map(({ id }) => id),
     };
   },
@@ -344,7 +344,7 @@ const key = libraryKey(aUser().id);
 
 const toText = (library: Library) => encodeEntry(libraryFormat, { ...library, ...neverSynced });
 
-const bookmark = `button[aria-label="${texts.movie.bookmark(theMovie.title)}"]`;
+const bookmark = `button[aria-label="${texts.movie.bookmark({ title: theMovie.title })}"]`;
 const toast = '[role=status] > [data-notice]';
 
 export const libraryWalk: Walk<LibraryView> = {

@@ -25,7 +25,7 @@ const retry: Retry = {
   maxAttempts: 3,
   retryAt: 20_000,
   startedAt: 0,
-  message: 'Network Error',
+  reason: 'network',
 };
 
 const sent = labelled({

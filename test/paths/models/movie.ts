@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { ApiError, NetworkError } from '../../../src/domain/errors.ts';
 import { shareNoticeMs } from '../../../src/domain/limits.ts';
 import type { CountryProviders } from '../../../src/domain/movieDetails.ts';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { movieMachine } from '../../../src/machines/movie/movieMachine.ts';
 import {
   selectProvidersProgress,
@@ -50,8 +50,8 @@ type Value = MovieState['value'];
 const notices: Readonly<Record<Value['share'], string>> = {
   idle: '',
   sharing: '',
-  copied: texts.movie.linkCopied,
-  failed: texts.movie.shareFailed,
+  copied: texts.movieDetails.shareNotices.copied,
+  failed: texts.movieDetails.shareNotices.failed,
 };
 
 /** The device is in the United States, which can be chosen whatever is known of it. */
@@ -59,9 +59,12 @@ const whereToWatch: Readonly<Record<Progress, (state: MovieState) => SeenPart>> 
   loading: () => loadingPart,
   loaded: ({ context: { providers } }) =>
     providers?.byCountry['US'] === undefined
-      ? loadedPart(['United States'], texts.movie.noProviders('the United States'))
+      ? loadedPart(
+          ['United States'],
+          texts.movieDetails.noProviders({ country: 'the United States' }),
+        )
       : loadedPart(['Germany', 'United States', 'Stream: Reelhouse', 'Rent: Matinee'], null),
-  failed: () => failedPart(texts.movie.whereToWatch),
+  failed: () => failedPart(texts.movieDetails.whereToWatch),
 };
 
 // ── What can happen ────────────────────────────────────────────────────────────────────────────
@@ -97,7 +100,7 @@ const answers: Answers = {
     'no providers are found': { byCountry: {} },
     [findsNoNetwork]: new NetworkError(),
     'the providers are refused': new ApiError(
-      texts.errors.movieRequestFailed('Bad Gateway'),
+      texts.errors.movieRequestFailed({ detail: 'Bad Gateway' }),
       502,
       'http_error',
     ),
@@ -176,7 +179,7 @@ export const movieWalk: Walk<MovieView> = {
     },
     look: async (visitor) => ({
       ...(await visitor.look(readModal, null)),
-      whereToWatch: await visitor.look(readPart, texts.movie.whereToWatch),
+      whereToWatch: await visitor.look(readPart, texts.movieDetails.whereToWatch),
       requests: visitor.requests(),
     }),
   }),
@@ -195,12 +198,12 @@ const gestures: Readonly<Record<string, (visitor: Visitor, edge: Edge) => Promis
     await pressInModal(visitor, texts.list.tryAgain);
     await reconnect(visitor);
   },
-  'share.requested': (visitor) => pressInModal(visitor, texts.movie.share),
+  'share.requested': (visitor) => pressInModal(visitor, texts.movieDetails.share),
 };
 
 /** @throws Error unless one page opens: that of the country's providers, or TMDB's */
 async function watch(visitor: Visitor, { from }: Edge): Promise<void> {
-  await pressInModal(visitor, texts.movie.watch);
+  await pressInModal(visitor, texts.movieDetails.watch);
   const opened = await visitor.look(() => window.device.opened.splice(0), null);
   const { providers } = (from.snapshot as MovieState).context;
   const expected = providers?.byCountry['US']?.link ?? 'https://www.themoviedb.org/movie/1/watch';

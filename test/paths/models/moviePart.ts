@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { ApiError, NetworkError } from '../../../src/domain/errors.ts';
 import type { CastMember } from '../../../src/domain/movieDetails.ts';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { moviePartMachine } from '../../../src/machines/movie/moviePartMachine.ts';
 import { selectProgress, type Progress } from '../../../src/machines/movie/movieSelectors.ts';
 import { aMovie } from '../../support/builders.ts';
@@ -46,7 +46,7 @@ export const loadingPart: SeenPart = {
 export const failedPart = (heading: string): SeenPart => ({
   isBusy: false,
   items: [],
-  message: texts.movie.partFailed(heading),
+  message: texts.movie.partFailed({ part: heading }),
   button: texts.list.tryAgain,
 });
 
@@ -60,8 +60,8 @@ export const loadedPart = (items: readonly string[], message: string | null): Se
 const shows: Readonly<Record<Progress, (context: PartState['context']) => SeenPart>> = {
   loading: () => loadingPart,
   loaded: ({ parts: { cast = [] } }) =>
-    loadedPart(cast.map(creditOf), cast.length === 0 ? texts.movie.noCast : null),
-  failed: () => failedPart(texts.movie.cast),
+    loadedPart(cast.map(creditOf), cast.length === 0 ? texts.movieDetails.noCast : null),
+  failed: () => failedPart(texts.movieDetails.cast),
 };
 
 const creditOf = ({ name, character }: CastMember) =>
@@ -87,7 +87,7 @@ const answers: Answers = {
     'an empty cast arrives': { cast: [] },
     'the cast finds no network': new NetworkError(),
     'the cast is refused': new ApiError(
-      texts.errors.movieRequestFailed('Bad Gateway'),
+      texts.errors.movieRequestFailed({ detail: 'Bad Gateway' }),
       502,
       'http_error',
     ),
@@ -128,7 +128,7 @@ export const moviePartWalk: Walk<PartView> = {
       }
     },
     look: async (visitor) => ({
-      ...(await visitor.look(readPart, texts.movie.cast)),
+      ...(await visitor.look(readPart, texts.movieDetails.cast)),
       requests: visitor.requests(),
     }),
   }),

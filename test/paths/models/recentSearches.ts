@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { recentSearchDwellMs, searchDebounceMs } from '../../../src/domain/limits.ts';
 import type { Searches } from '../../../src/domain/searches.ts';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { recentSearchesMachine } from '../../../src/machines/home/recentSearchesMachine.ts';
 import { searchesKey } from '../../../src/services/home/recentSearchesStore.ts';
 import { aMovie, aUser } from '../../support/builders.ts';
@@ -113,8 +113,8 @@ async function doAsUser(visitor: Visitor, edge: Edge): Promise<void> {
       () => press(texts.search.clear),
       () => fill(texts.search.label, ''),
     ]),
-    'search.removed': () => press(texts.searches.remove(String(event['text']))),
-    'searches.cleared': () => press(texts.searches.clear),
+    'search.removed': () => press(texts.recentSearches.remove({ text: String(event['text']) })),
+    'searches.cleared': () => press(texts.recentSearches.clear),
     [fromOtherTab]: () => {
       const searches = event['searches'] as Searches;
       return visitor.writeStorage(key, searches.length === 0 ? null : toText(searches));

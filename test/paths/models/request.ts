@@ -1,6 +1,6 @@
 import { NetworkError, ApiError } from '../../../src/domain/errors.ts';
 import { noFilter } from '../../../src/domain/filter.ts';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { requestMachine } from '../../../src/machines/catalog/requestMachine.ts';
 import type { Retry } from '../../../src/domain/failure.ts';
 import { aPage } from '../../support/builders.ts';
@@ -12,13 +12,13 @@ import {
   type Model,
 } from '../plan/model.ts';
 
-const refused = texts.errors.movieRequestFailed('Bad Gateway');
+const refused = texts.errors.movieRequestFailed({ detail: 'Bad Gateway' });
 const first: Retry = {
   attempt: 1,
   maxAttempts: 3,
   retryAt: 2_000,
   startedAt: 1_000,
-  message: 'Network Error',
+  reason: 'network',
   isUnanswered: true,
 };
 
@@ -31,7 +31,8 @@ const events = labelled({
       attempt: 2,
       retryAt: 6_000,
       startedAt: 3_000,
-      message: refused,
+      reason: 'movieRequestFailed',
+      detail: 'Bad Gateway',
       isUnanswered: false,
     },
   },

@@ -1,7 +1,7 @@
 import { createEmptyActor, type SnapshotFrom } from 'xstate';
 import { ApiError, NetworkError } from '../../../src/domain/errors.ts';
 import { noExtras, type Person, type SearchExtras } from '../../../src/domain/searchExtras.ts';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import {
   searchExtrasMachine,
   type SearchExtrasInput,
@@ -48,7 +48,7 @@ const search = 'hanks';
 
 const personOf = ({ name, knownFor }: Person) => `${name} · ${knownFor.join(', ')}`;
 
-const heading = texts.movie.recommendations;
+const heading = texts.movieDetails.recommendations;
 
 function relatedOf(state: ExtrasState): SeenPart {
   if (state.matches({ related: 'loading' })) return loadingPart;
@@ -72,7 +72,11 @@ const requests: Readonly<Record<string, string>> = {
 const people = [{ id: 31, name: 'Tom Hanks', picturePath: null, knownFor: ['Big'] }];
 const related = [aMovie({ id: 8 })];
 const offline = new NetworkError();
-const down = new ApiError(texts.errors.movieRequestFailed('Bad Gateway'), 502, 'http_error');
+const down = new ApiError(
+  texts.errors.movieRequestFailed({ detail: 'Bad Gateway' }),
+  502,
+  'http_error',
+);
 
 const answers: Answers = {
   peopleConnection: connectionAnswersOf('people'),
@@ -158,7 +162,7 @@ export const searchExtrasWalk: Walk<ExtrasView> = {
       }
     },
     look: async (visitor) => ({
-      ...(await visitor.look(readPeople, texts.search.people)),
+      ...(await visitor.look(readPeople, texts.searchExtras.people)),
       related: await visitor.look(readPart, heading),
       requests: visitor.requests(),
     }),

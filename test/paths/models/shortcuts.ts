@@ -1,5 +1,5 @@
 import { createEmptyActor, type AnyMachineSnapshot, type EventObject } from 'xstate';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { shortcutsMachine } from '../../../src/machines/home/shortcutsMachine.ts';
 import { libraryKey } from '../../../src/services/storage/keyValueStorage.ts';
 import { preferencesKey } from '../../../src/services/home/preferencesStore.ts';

@@ -1,10 +1,11 @@
 import { createEmptyActor, type AnyMachineSnapshot, type SnapshotFrom } from 'xstate';
 import { firstProbeDelayMs, maxProbeDelayMs, slowResponseMs } from '../../../src/domain/limits.ts';
 import { signedOutState, type Session } from '../../../src/domain/session.ts';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import type { RefreshResult, TokenParentEvent } from '../../../src/machines/auth/refreshMachine.ts';
 import { tokenMachine, type TokenInput } from '../../../src/machines/auth/tokenMachine.ts';
 import { aStoredSession, aUser } from '../../support/builders.ts';
+import { failureText } from '../../support/failureText.ts';
 import { frozen, plannedAt } from '../plan/explore.ts';
 import {
   causeOf,
@@ -60,7 +61,7 @@ const noTokens: LabelledEvent = {
 
 const refused = (status: number, code: string): RefreshResult => ({
   kind: 'failed',
-  failure: { kind: 'rejected', message: `Refused: ${status}`, status, code },
+  failure: { kind: 'rejected', reason: 'authFailed', message: `Refused: ${status}`, status, code },
 });
 
 const withTokens = (which: number, session: Session): Session => ({
@@ -93,7 +94,7 @@ function results(current: string | null) {
     'the refresh is rejected': endedBy({ type: 'session.ended' }),
     'the refresh finds no network': {
       kind: 'failed',
-      failure: { kind: 'network', message: texts.errors.network },
+      failure: { kind: 'network', reason: 'network' },
     },
     'the refresh meets a broken server': refused(500, 'unexpected_failure'),
     'the refresh is rejected with a wait': refused(429, 'over_limit'),
@@ -133,9 +134,7 @@ const asToken = (state: AnyMachineSnapshot) => state as TokenSnapshot;
 
 /** The message of a blocked refresh. */
 const noticeOf = (state: TokenSnapshot) =>
-  state.matches({ refresh: { waiting: 'blocked' } })
-    ? (state.context.failure?.message ?? null)
-    : null;
+  state.matches({ refresh: { waiting: 'blocked' } }) ? failureText(state.context.failure) : null;
 
 /** The token machine, started with each kind of session. */
 export const tokenModel = {
@@ -202,7 +201,7 @@ export const tokenWalk: Walk<TokenView> = {
       async look(visitor) {
         const notice = await visitor.look(readNotice, null);
         return {
-          notice: notice?.replace(`${texts.header.cannotRefresh}: `, '') ?? null,
+          notice: notice?.replace(texts.header.cannotRefresh({ reason: '' }), '') ?? null,
           request: visitor.requests().find((line) => line.includes('=refresh_token')) ?? null,
         };
       },

@@ -85,8 +85,8 @@ const dayMs = 24 * 60 * 60 * 1_000;
 /** Errors of any call. */
 const failures: readonly Answer[] = [
   { label: 'no network', error: new NetworkError() },
-  { label: 'time-out', error: new TimeoutError('The server took too long') },
-  { label: 'malformed answer', error: new MalformedResponseError('Unreadable') },
+  { label: 'time-out', error: new TimeoutError('authTimeout') },
+  { label: 'malformed answer', error: new MalformedResponseError('authMalformed') },
   {
     label: 'bad gateway',
     error: new ApiError('API request failed: Bad Gateway', 502, 'http_error'),

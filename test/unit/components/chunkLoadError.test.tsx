@@ -7,7 +7,7 @@ import {
   type LazyComponent,
 } from '../../../src/components/ui/lazyComponent.ts';
 import { NotLoaded } from '../../../src/components/ui/NotLoaded.tsx';
-import { homeTexts as texts } from '../../../src/domain/homeTexts.ts';
+import { homeTexts as texts } from '../../../src/texts/homeTexts.ts';
 import { aMovie, aPage } from '../../support/builders.ts';
 import { anEntry, putting } from '../../support/libraryBuilders.ts';
 import { renderBelowAuth, renderHome, settle } from '../../support/renderApp.tsx';

@@ -4,7 +4,7 @@ import { movieModalContent } from '../../../src/components/movie/MovieModal.tsx'
 import { searchDebounceMs } from '../../../src/domain/limits.ts';
 import type { MovieDetails } from '../../../src/domain/movieDetails.ts';
 import { toListFragment } from '../../../src/domain/sharedList.ts';
-import { texts } from '../../../src/domain/texts.ts';
+import { texts } from '../../../src/texts/texts.ts';
 import { aMovie, aPage } from '../../support/builders.ts';
 import { anEntry, anUnresolvedEntry, putting } from '../../support/libraryBuilders.ts';
 import { renderHome, settle } from '../../support/renderApp.tsx';
@@ -159,10 +159,10 @@ describe('name', () => {
     [
       'the dialog of a movie',
       openLoadedMovie,
-      ['שחקן', 'דמות', 'במאי', 'סדרה', 'קדימון', texts.movie.watchOn('ספק')],
+      ['שחקן', 'דמות', 'במאי', 'סדרה', 'קדימון', texts.movieDetails.watchOn({ service: 'ספק' })],
     ],
-    ['the picks for tonight', openPicks, [texts.picks.because.saved('שמור')]],
-    ['a list from a friend', openFriendsList, ['רשימה', texts.sharedList.votedBy(['חברה'])]],
+    ['the picks for tonight', openPicks, [texts.picks.because.saved({ title: 'שמור' })]],
+    ['a list from a friend', openFriendsList, ['רשימה', texts.sharing.votedBy({ names: 'חברה' })]],
     [
       'the people that a search found',
       async () => {
@@ -193,7 +193,7 @@ describe('name', () => {
         await settle(() =>
           app.library.movies.send({ type: 'movies.resolved', movies: [], unavailable: [3] }),
         );
-        expect(screen.getByText(texts.library.unavailable.title)).toBeVisible();
+        expect(screen.getByText(texts.libraryTools.unavailable.title)).toBeVisible();
       },
       ['#3'],
     ],

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { homeTexts as texts } from '../../../src/domain/homeTexts.ts';
+import { homeTexts as texts } from '../../../src/texts/homeTexts.ts';
 import { noFilter } from '../../../src/domain/filter.ts';
 import { aMovie, aPage, aPlace, aStoredSession } from '../../support/builders.ts';
 import { anEntry, putting } from '../../support/libraryBuilders.ts';
@@ -30,7 +30,7 @@ const renderFiltered = async () =>
 
 async function removeByToast() {
   await renderHome({ page });
-  await press(texts.movie.bookmark('Movie 1'));
+  await press(texts.movie.bookmark({ title: 'Movie 1' }));
 }
 
 async function openEmptyWatchlist() {

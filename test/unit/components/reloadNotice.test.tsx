@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { App } from '../../../src/components/App.tsx';
 import { ReloadNotice } from '../../../src/components/ReloadNotice.tsx';
-import { startTexts as texts } from '../../../src/domain/startTexts.ts';
+import { startTexts as texts } from '../../../src/texts/startTexts.ts';
 import { aStoredSession } from '../../support/builders.ts';
 import { loadedComponent, renderBelowAuth, settle } from '../../support/renderApp.tsx';
 

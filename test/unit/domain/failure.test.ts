@@ -29,39 +29,54 @@ it('an error of a rejected auth call has code, error_code and msg, the msg as me
 
 describe('D.28 toFailure', () => {
   it.each([
-    [new NetworkError(), { kind: 'network', message: 'Network Error' }],
-    [new TimeoutError('Too late'), { kind: 'timeout', message: 'Too late' }],
-    [new MalformedResponseError('Odd'), { kind: 'malformed', message: 'Odd' }],
+    [new NetworkError(), { kind: 'network', reason: 'network' }],
+    [new TimeoutError('authTimeout'), { kind: 'timeout', reason: 'authTimeout' }],
+    [new MalformedResponseError('movieMalformed'), { kind: 'malformed', reason: 'movieMalformed' }],
     [
       new ApiError('Not Found', 404, 'movie_request_failed'),
-      { kind: 'rejected', message: 'Not Found', status: 404, code: 'movie_request_failed' },
+      {
+        kind: 'rejected',
+        reason: 'loginFailed',
+        message: 'Not Found',
+        status: 404,
+        code: 'movie_request_failed',
+      },
     ],
-    [weakPassword, { kind: 'rejected', message: 'Too weak', status: 400, code: 'weak_password' }],
+    [
+      weakPassword,
+      {
+        kind: 'rejected',
+        reason: 'loginFailed',
+        message: 'Too weak',
+        status: 400,
+        code: 'weak_password',
+      },
+    ],
   ])('converts a service error to plain data: %s', (error, failure) => {
     expect(error).toBeInstanceOf(ServiceError);
     expect(error).toBeInstanceOf(Error);
     expect(error.kind).toBe(failure.kind);
-    expect(toFailure(error, 'Login failed')).toStrictEqual(failure);
+    expect(toFailure(error, 'loginFailed')).toStrictEqual(failure);
   });
 
   it.each<readonly [unknown, Failure]>([
-    [new RangeError('A bug'), { kind: 'unknown', message: 'A bug' }],
-    [new TimeoutError(''), { kind: 'timeout', message: 'Login failed' }],
+    [new RangeError('A bug'), { kind: 'unknown', reason: 'loginFailed', message: 'A bug' }],
     ...[new Error(''), 'a text', undefined, { message: 'no error' }].map(
-      (error) => [error, { kind: 'unknown', message: 'Login failed' }] as const,
+      (error) => [error, { kind: 'unknown', reason: 'loginFailed' }] as const,
     ),
   ])('has the message of any other error, or the fallback: %o', (error, failure) => {
-    expect(toFailure(error, 'Login failed')).toStrictEqual(failure);
+    expect(toFailure(error, 'loginFailed')).toStrictEqual(failure);
   });
 });
 
 const refused = (status: number, code: string): Failure => ({
   kind: 'rejected',
+  reason: 'authFailed',
   message: 'No',
   status,
   code,
 });
-const lost: Failure = { kind: 'network', message: 'Network Error' };
+const lost: Failure = { kind: 'network', reason: 'network' };
 
 describe('isSessionGoneFailure', () => {
   it.each([
@@ -78,7 +93,9 @@ describe('isSessionGoneFailure', () => {
 
   it('is false without a response', () => {
     expect(isSessionGoneFailure(lost)).toBe(false);
-    expect(isSessionGoneFailure({ kind: 'rejected', message: 'No', status: 401 })).toBe(false);
+    expect(isSessionGoneFailure({ kind: 'rejected', reason: 'authFailed', status: 401 })).toBe(
+      false,
+    );
   });
 });
 

@@ -10,6 +10,7 @@ import {
   type Filter,
 } from '../../../src/domain/filter.ts';
 import { getFilterHeading } from '../../../src/domain/filterHeading.ts';
+import { texts } from '../../../src/texts/texts.ts';
 
 const scienceFiction = { id: 878, name: 'Science Fiction' };
 const drama = { id: 18, name: 'Drama' };
@@ -80,12 +81,12 @@ describe('heading of a filtered list', () => {
   it.each<[Partial<Filter>, string | null]>([
     [{}, null],
     [{ genres: [scienceFiction], fromYear: 1990, toYear: 1999 }, 'Science fiction from the 1990s'],
-    [{ genres: [scienceFiction, drama] }, 'Science fiction or drama'],
+    [{ genres: [scienceFiction, drama] }, 'Science fiction or dramas'],
     [{ genres: [drama] }, 'Drama'],
     [{ genres: [drama], length: 'short' }, 'Dramas under 90 minutes'],
     [
       { genres: [drama, scienceFiction], length: 'short' },
-      'Drama or science fiction under 90 minutes',
+      'Dramas or science fiction under 90 minutes',
     ],
     [{ originalLanguage: 'fr' }, 'French-language movies'],
     [{ length: 'short' }, 'Movies under 90 minutes'],
@@ -120,6 +121,6 @@ describe('heading of a filtered list', () => {
       'Dramas from the 1990s without science fiction or TV movie',
     ],
   ])('of %o is %j', (conditions, heading) => {
-    expect(getFilterHeading({ ...noFilter, ...conditions })).toBe(heading);
+    expect(getFilterHeading({ ...noFilter, ...conditions }, texts)).toBe(heading);
   });
 });

@@ -1,29 +1,38 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   formatCount,
+  formatCountry,
   formatDate,
   formatDateTime,
+  formatDuration,
   formatTime,
-  getCountryInSentence,
   getCountryName,
   getUserLocale,
 } from '../../../src/domain/format.ts';
 import { formatRating, getReleaseYear } from '../../../src/domain/movie.ts';
 import { getDeviceRegion } from '../../../src/domain/preferences.ts';
 import { aMovie } from '../../support/builders.ts';
+import { texts } from '../../../src/texts/texts.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('getUserLocale', () => {
   it.each([
-    ['en-GB', 'en-GB'],
-    ['EN-au', 'en-AU'],
-    ['en', 'en'],
-    ['de-DE', 'en'],
-    ['enm', 'en'],
-    ['en-US@posix', 'en'],
-  ])('of %s is %s: the interface is English', (preferred, locale) => {
-    expect(getUserLocale(preferred)).toBe(locale);
+    ['en', 'en-GB', 'en-GB'],
+    ['en', 'EN-au', 'en-AU'],
+    ['en', 'en', 'en'],
+    ['en', 'de-DE', 'en'],
+    ['en', 'enm', 'en'],
+    ['en', 'en-US@posix', 'en'],
+    ['de', 'de-AT', 'de-AT'],
+    ['pt-BR', 'pt-PT', 'pt-PT'],
+    ['ja', 'en-GB', 'ja'],
+  ])('for %s in a browser of %s is %s', (language, preferred, locale) => {
+    expect(getUserLocale(language, [preferred])).toBe(locale);
+  });
+
+  it('is the first of the browser that has the language', () => {
+    expect(getUserLocale('fr', ['en-GB', 'fr-CA', 'fr-FR'])).toBe('fr-CA');
   });
 
   // Node has a navigator of its own since version 21.
@@ -33,7 +42,7 @@ describe('getUserLocale', () => {
     ['no navigator', undefined, 'en'],
   ])('where the browser has %s is its English locale', (_, navigator, locale) => {
     vi.stubGlobal('navigator', navigator);
-    expect(getUserLocale()).toBe(locale);
+    expect(getUserLocale('en')).toBe(locale);
   });
 });
 
@@ -48,17 +57,30 @@ it('dates and numbers are formatted for the locale', () => {
   expect(formatDateTime(at, 'en-GB')).toBe('2 May 2026, 21:05');
 });
 
-it('a country has its English name, else its code', () => {
-  expect(['DE', 'ZZZ', 'x!'].map(getCountryName)).toEqual(['Germany', 'ZZZ', 'x!']);
+it('a country has its name in the language, else its code', () => {
+  expect(['DE', 'ZZZ', 'x!'].map((code) => getCountryName(code, 'en'))).toEqual([
+    'Germany',
+    'ZZZ',
+    'x!',
+  ]);
+  expect(getCountryName('DE', 'de')).toBe('Deutschland');
 });
 
 it('a country has its article in a sentence, if it takes one', () => {
-  expect(['DE', 'US', 'NL', 'x!'].map(getCountryInSentence)).toEqual([
+  expect(['DE', 'US', 'NL', 'x!'].map((code) => formatCountry(code, texts))).toEqual([
     'Germany',
     'the United States',
     'the Netherlands',
     'x!',
   ]);
+});
+
+it.each([
+  [45, '45 min'],
+  [60, '1 h'],
+  [125, '2 h 5 min'],
+])('a length of %i minutes is %s', (runtime, text) => {
+  expect(formatDuration(runtime, texts)).toBe(text);
 });
 
 it('a movie has the year of its release, and a rating with one decimal once it has votes', () => {

@@ -140,6 +140,7 @@ describe('maskSecrets', () => {
       cause: { name: 'TypeError', message: 'no route' },
       kind: 'rejected',
       status: 400,
+      reason: null,
       error_code: 'invalid_credentials',
       code: 400,
       msg: 'Wrong',

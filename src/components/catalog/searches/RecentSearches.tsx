@@ -1,7 +1,7 @@
 import { History, X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
-import { texts } from '../../../domain/texts.ts';
+import { useTexts } from '../../../texts/texts.ts';
 import { selectSearches, RecentSearchesContext } from '../../../machines/home/homeSelectors.ts';
 import { media } from '../../../styles/media.ts';
 import {
@@ -19,6 +19,7 @@ type Props = {
 
 /** Recent searches: each can be repeated or removed (§10.82). */
 export function RecentSearchesPopover({ input, choose }: Props) {
+  const texts = useTexts();
   const actor = RecentSearchesContext.useActorRef();
   const searches = RecentSearchesContext.useSelector(selectSearches);
   const popover = useRef<HTMLDivElement>(null);
@@ -44,7 +45,7 @@ export function RecentSearchesPopover({ input, choose }: Props) {
               <span>{text}</span>
             </Entry>
             <Remove
-              aria-label={texts.searches.remove(text)}
+              aria-label={texts.recentSearches.remove({ text })}
               onClick={() => actor.send({ type: 'search.removed', text })}
             >
               <X size={18} aria-hidden />
@@ -53,7 +54,7 @@ export function RecentSearchesPopover({ input, choose }: Props) {
         ))}
       </ul>
       <ClearAll data-row onClick={() => actor.send({ type: 'searches.cleared' })}>
-        {texts.searches.clear}
+        {texts.recentSearches.clear}
       </ClearAll>
     </SearchPopover>
   );

@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { styled } from 'styled-components';
-import { homeTexts as texts } from '../../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../../texts/homeTexts.ts';
 import { selectSearches, RecentSearchesContext } from '../../../machines/home/homeSelectors.ts';
 import { lazyComponent, useLazyComponent, type LazyFailure } from '../../ui/lazyComponent.ts';
 import { isComposingKey } from '../../ui/useComposedText.ts';
@@ -75,6 +75,7 @@ export function useRecentSearches(box: RefObject<HTMLInputElement | null>, text:
 
 /** In place of the recent searches if their chunk fails to load. */
 export function RecentSearchesError(failure: LazyFailure) {
+  const texts = useHomeTexts();
   return (
     <SearchPopover aria-label={texts.searches.title}>
       <div data-row>

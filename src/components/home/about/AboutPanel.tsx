@@ -1,10 +1,11 @@
+import { TextAround, elementMark } from '../../ui/TextAround.tsx';
 import { usePreferences } from '../../PreferencesContext.ts';
 import { Activity, Trash2 } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { styled } from 'styled-components';
 import { licenses, version } from 'virtual:about';
 import { justWatchSite } from '../../../domain/movieDetails.ts';
-import { texts } from '../../../domain/texts.ts';
+import { useTexts } from '../../../texts/texts.ts';
 import { HomeContext, useSyncSelector } from '../../../machines/home/homeSelectors.ts';
 import {
   selectHasAccountLibrary,
@@ -16,11 +17,12 @@ import { TmdbMark } from '../TmdbMark.tsx';
 
 /** Content of the About panel: version, attributions, developer tools, data and licenses (§10.70 to §10.72, §10.115). */
 export function AboutPanel() {
+  const texts = useTexts();
   return (
     <>
       <Group>
-        <p>{texts.about.version(version)}</p>
-        <p>{texts.about.body}</p>
+        <p>{texts.aboutPanel.version({ version })}</p>
+        <p>{texts.aboutPanel.body}</p>
       </Group>
       <Attributions />
       <DeveloperTools />
@@ -32,16 +34,23 @@ export function AboutPanel() {
 
 /** TMDB and JustWatch require these attributions (§10.70). */
 function Attributions() {
+  const texts = useTexts();
   return (
     <Group>
-      <h3>{texts.about.sources}</h3>
+      <h3>{texts.aboutPanel.sources}</h3>
       <TmdbMark />
       <p>{texts.footer.notice}</p>
       <p>
-        {texts.about.providers}{' '}
-        <a href={justWatchSite} target="_blank" rel="noopener" aria-label={texts.about.toJustWatch}>
-          {texts.about.justWatch}
-        </a>
+        <TextAround text={texts.aboutPanel.providers({ source: elementMark })}>
+          <a
+            href={justWatchSite}
+            target="_blank"
+            rel="noopener"
+            aria-label={texts.movieDetails.toJustWatch}
+          >
+            {texts.movieDetails.justWatch}
+          </a>
+        </TextAround>
       </p>
     </Group>
   );
@@ -49,12 +58,13 @@ function Attributions() {
 
 /** Offered by a build that contains the inspector (§10.115). */
 function DeveloperTools() {
+  const texts = useTexts();
   const open = useContext(DeveloperToolsContext);
   if (open === null) return null;
   return (
     <Group>
-      <h3>{texts.about.developers}</h3>
-      <p>{texts.about.inspect}</p>
+      <h3>{texts.aboutPanel.developers}</h3>
+      <p>{texts.aboutPanel.inspect}</p>
       <Row>
         <Button $variant="outline" onClick={open}>
           <Activity size={18} aria-hidden />
@@ -70,6 +80,7 @@ const focusOnMount = (button: HTMLElement | null) => button?.focus();
 
 /** Deletes the user's data on this device, and the account's lists, after a confirmation; the session stays (§10.71). */
 function DeleteData() {
+  const texts = useTexts();
   const home = HomeContext.useActorRef();
   const preferences = usePreferences();
   // Lists that are this device's only are not in the account, or stay there.
@@ -86,49 +97,52 @@ function DeleteData() {
 
   return (
     <Group>
-      <h3>{texts.about.data}</h3>
-      <p>{texts.about.deletesLead}</p>
+      <h3>{texts.aboutPanel.data}</h3>
+      <p>{texts.aboutPanel.deletesLead}</p>
       <ul>
-        {texts.about.deletes.map((item) => (
+        {Object.values(texts.aboutPanel.deletes).map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>
-      {hasAccountLibrary ? <p>{texts.about.deletesInAccount}</p> : null}
-      <p>{texts.about.keeps}</p>
+      {hasAccountLibrary ? <p>{texts.aboutPanel.deletesInAccount}</p> : null}
+      <p>{texts.aboutPanel.keeps}</p>
       <Row>
         {step === 'confirming' ? (
           <>
             <Button onClick={confirm}>
               <Trash2 size={18} aria-hidden />
-              {texts.about.deleteNow}
+              {texts.aboutPanel.deleteNow}
             </Button>
             <Button ref={focusOnMount} $variant="outline" onClick={() => setStep('idle')}>
-              {texts.about.keep}
+              {texts.aboutPanel.keep}
             </Button>
           </>
         ) : (
           <Button $variant="outline" onClick={() => setStep('confirming')}>
             <Trash2 size={18} aria-hidden />
-            {texts.about.delete}
+            {texts.aboutPanel.delete}
           </Button>
         )}
       </Row>
-      <p role="status">{step === 'done' ? texts.about.deleted : null}</p>
+      <p role="status">{step === 'done' ? texts.aboutPanel.deleted : null}</p>
     </Group>
   );
 }
 
 /** The licenses of all packages with code in this build (§10.72). */
 function Licenses() {
+  const texts = useTexts();
   return (
     <Group>
-      <h3>{texts.about.licenses}</h3>
+      <h3>{texts.aboutPanel.licenses}</h3>
       {licenses.map(({ name, version: packageVersion, license, text }) =>
         text === null ? (
-          <p key={name}>{texts.about.license(name, packageVersion, license)}</p>
+          <p key={name}>{texts.aboutPanel.license({ name, version: packageVersion, license })}</p>
         ) : (
           <details key={name}>
-            <summary>{texts.about.license(name, packageVersion, license)}</summary>
+            <summary>
+              {texts.aboutPanel.license({ name, version: packageVersion, license })}
+            </summary>
             <Terms>{text}</Terms>
           </details>
         ),

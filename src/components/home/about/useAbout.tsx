@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { homeTexts as texts } from '../../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../../texts/homeTexts.ts';
 import { lazyComponent } from '../../ui/lazyComponent.ts';
 import { LazyPanel } from '../LazyPanel.tsx';
 
@@ -7,6 +7,7 @@ const aboutPanel = lazyComponent(async () => (await import('./AboutPanel.tsx')).
 
 /** @returns the About panel while it is open, and what opens it */
 export function useAbout() {
+  const texts = useHomeTexts();
   const [isOpen, setIsOpen] = useState(false);
   return {
     panel: isOpen ? (

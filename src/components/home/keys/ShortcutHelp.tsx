@@ -1,16 +1,30 @@
 import { usePreference, usePreferences } from '../../PreferencesContext.ts';
-import { texts } from '../../../domain/texts.ts';
+import { useTexts } from '../../../texts/texts.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { styled } from 'styled-components';
 
+/** The keys as they are printed on keyboards, and the name of the text that says what they do. */
+const shortcuts = [
+  { keys: ['←', '↑', '→', '↓'], does: 'arrows', isCharacter: false },
+  { keys: ['Home', 'End'], does: 'ends', isCharacter: false },
+  { keys: ['Page ↑', 'Page ↓'], does: 'pages', isCharacter: false },
+  { keys: ['Enter'], does: 'enter', isCharacter: false },
+  { keys: ['Esc'], does: 'escape', isCharacter: false },
+  { keys: ['/'], does: 'search', isCharacter: true },
+  { keys: ['w'], does: 'watchlist', isCharacter: true },
+  { keys: ['s'], does: 'seen', isCharacter: true },
+  { keys: ['?'], does: 'help', isCharacter: true },
+] as const;
+
 /** The list of keyboard shortcuts, and the switch for character keys (§10.55). */
 export function ShortcutHelp() {
+  const texts = useTexts();
   const preferences = usePreferences();
   const isEnabled = usePreference('hasShortcuts');
   return (
     <>
       <Keys>
-        {texts.keys.list.map(({ keys, does, isCharacter }) => (
+        {shortcuts.map(({ keys, does, isCharacter }) => (
           <Shortcut key={does} $isOff={isCharacter && !isEnabled}>
             <dt>
               {keys.map((name) => (
@@ -18,15 +32,15 @@ export function ShortcutHelp() {
               ))}
             </dt>
             <Entry>
-              {does}
-              {isCharacter && !isEnabled ? ` (${texts.keys.off})` : null}
+              {texts.shortcutHelp[does]}
+              {isCharacter && !isEnabled ? ` (${texts.shortcutHelp.off})` : null}
             </Entry>
           </Shortcut>
         ))}
       </Keys>
       <Switch
-        label={texts.keys.characters}
-        hint={texts.keys.charactersHint}
+        label={texts.shortcutHelp.characters}
+        hint={texts.shortcutHelp.charactersHint}
         isOn={isEnabled}
         onToggle={() => preferences.choose({ hasShortcuts: !isEnabled })}
       />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { homeTexts as texts } from '../../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../../texts/homeTexts.ts';
 import {
   selectIsHelpOpen,
   HomeContext,
@@ -13,6 +13,7 @@ const shortcutHelp = lazyComponent(async () => (await import('./ShortcutHelp.tsx
 
 /** Keyboard shortcuts of home, and the panel that lists them (§10.52 to §10.55). */
 export function Shortcuts() {
+  const texts = useHomeTexts();
   const shortcuts = ShortcutsContext.useActorRef();
   const isListOpen = ShortcutsContext.useSelector(selectIsHelpOpen);
   useArrowKeys();

@@ -2,7 +2,7 @@ import { usePreference, usePreferences } from '../../PreferencesContext.ts';
 import { RefreshCw, ThumbsDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { contentLanguages } from '../../../domain/languages.ts';
-import { texts } from '../../../domain/texts.ts';
+import { useTexts } from '../../../texts/texts.ts';
 import { useSyncActorRef, useSyncSelector } from '../../../machines/home/homeSelectors.ts';
 import {
   selectHasAccountLibrary,
@@ -15,13 +15,11 @@ import { Select } from '../../ui/Select.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { styled } from 'styled-components';
 
-const colorSchemes = (['system', 'dark', 'light'] as const).map((colorScheme) => ({
-  value: colorScheme,
-  label: texts.menu.colorSchemes[colorScheme],
-}));
+const colorSchemes = ['system', 'dark', 'light'] as const;
 
 /** Preferences in the user menu: color scheme (§10.61), language of movies (§10.74), and what is not for the user (§10.224). */
 export function MenuPreferences({ openDismissed }: { readonly openDismissed: () => void }) {
+  const texts = useTexts();
   const preferences = usePreferences();
   const colorScheme = usePreference('colorScheme');
   const language = usePreference('language');
@@ -29,19 +27,22 @@ export function MenuPreferences({ openDismissed }: { readonly openDismissed: () 
   return (
     <>
       <SegmentedControl
-        legend={texts.menu.colorScheme}
-        options={colorSchemes}
+        legend={texts.preferences.colorScheme}
+        options={colorSchemes.map((value) => ({
+          value,
+          label: texts.preferences.colorSchemes[value],
+        }))}
         value={colorScheme}
         onChoose={(chosen) => preferences.choose({ colorScheme: chosen })}
       />
-      <Label htmlFor={id}>{texts.menu.language}</Label>
+      <Label htmlFor={id}>{texts.preferences.movieLanguage}</Label>
       <Select
         style={{ width: '100%' }}
         id={id}
         value={language ?? ''}
         onChange={({ target }) => preferences.choose({ language: target.value || null })}
       >
-        <option value="">{texts.menu.noLanguage}</option>
+        <option value="">{texts.preferences.sameLanguage}</option>
         {contentLanguages.map(({ code, name }) => (
           <option key={code} value={code} lang={code}>
             {name}
@@ -59,6 +60,7 @@ export function MenuPreferences({ openDismissed }: { readonly openDismissed: () 
 
 /** Sync now, and whether the lists stay on this device only (§10.176). Absent without an account's library. */
 function SyncPreferences() {
+  const texts = useTexts();
   const sync = useSyncActorRef();
   const hasLibrary = useSyncSelector(selectHasAccountLibrary);
   const isStopped = useSyncSelector(selectIsSyncStopped);
@@ -81,7 +83,7 @@ function SyncPreferences() {
     <>
       <Switch
         ref={control}
-        label={texts.menu.deviceOnly}
+        label={texts.preferences.deviceOnly}
         isOn={isStopped || isAsking}
         onToggle={() => {
           if (isStopped) sync.send({ type: 'sync.resumed' });
@@ -89,17 +91,17 @@ function SyncPreferences() {
         }}
       />
       {isAsking ? (
-        <div role="group" aria-label={texts.menu.deviceOnlyQuestion}>
-          <p>{texts.menu.deviceOnlyQuestion}</p>
+        <div role="group" aria-label={texts.preferences.deviceOnlyQuestion}>
+          <p>{texts.preferences.deviceOnlyQuestion}</p>
           <ActionRow>
             <Button $variant="outline" onClick={() => stop(true)}>
-              {texts.menu.deleteFromAccount}
+              {texts.preferences.deleteFromAccount}
             </Button>
             <Button $variant="outline" onClick={() => stop(false)}>
-              {texts.menu.keepInAccount}
+              {texts.preferences.keepInAccount}
             </Button>
             <Button $variant="quiet" onClick={close}>
-              {texts.menu.cancel}
+              {texts.preferences.cancel}
             </Button>
           </ActionRow>
         </div>
@@ -111,7 +113,7 @@ function SyncPreferences() {
           onClick={() => sync.send({ type: 'sync.requested' })}
         >
           <RefreshCw size={18} aria-hidden />
-          {status === 'syncing' ? texts.sync.syncing : texts.menu.syncNow}
+          {status === 'syncing' ? texts.sync.syncing : texts.preferences.syncNow}
         </Button>
       )}
     </>

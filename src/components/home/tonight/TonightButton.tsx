@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { homeTexts as texts } from '../../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../../texts/homeTexts.ts';
 import { HomeContext, NavigationContext } from '../../../machines/home/homeSelectors.ts';
 import { selectSource } from '../../../machines/home/navigationSelectors.ts';
 import { media } from '../../../styles/media.ts';
@@ -15,6 +15,7 @@ const tonightPicks = lazyComponent(async () => (await import('./TonightPicks.tsx
 
 /** Opens the picks for tonight (§10.216). The demo catalog has none. */
 export function TonightButton() {
+  const texts = useHomeTexts();
   const home = HomeContext.useActorRef();
   const source = NavigationContext.useSelector(selectSource);
   const [isOpen, setIsOpen] = useState(false);

@@ -1,9 +1,12 @@
+import { formatList } from '../../../domain/format.ts';
+import { getFailureText } from '../../../texts/failureText.ts';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Bookmark, RotateCw, Shuffle, ThumbsDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { getReleaseYear, type Movie } from '../../../domain/movie.ts';
-import { texts } from '../../../domain/texts.ts';
+import type { Texts } from '../../../texts/messages.ts';
+import { useTexts } from '../../../texts/texts.ts';
 import {
   pickCount,
   tonightLengths,
@@ -45,8 +48,6 @@ import { Switch } from '../../ui/Switch.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
 
-const words = texts.picks;
-
 type Props = { readonly tonight: ActorRefFrom<typeof tonightMachine> };
 
 /** The content of the panel: picks, or the movies that they are made of. */
@@ -64,13 +65,11 @@ function Picks({ tonight }: Props) {
   return isChoosing ? <LikedMovies tonight={tonight} /> : <PickSet tonight={tonight} />;
 }
 
-const lengthOptions = ['any', ...(Object.keys(tonightLengths) as TonightLength[])].map((value) => ({
-  value,
-  label: words.lengths[value as TonightLength | 'any'],
-}));
+const lengthOptions = ['any', ...(Object.keys(tonightLengths) as TonightLength[])] as const;
 
 /** Three movies, what they have to meet, and three others. */
 function PickSet({ tonight }: Props) {
+  const texts = useTexts();
   const isLoading = useSelector(tonight, selectIsLoading);
   const length = useSelector(tonight, selectLength);
   const isOnServices = useSelector(tonight, selectIsOnServices);
@@ -81,9 +80,9 @@ function PickSet({ tonight }: Props) {
     <>
       <Conditions>
         <SegmentedControl
-          legend={words.length}
+          legend={texts.picks.length}
           isLegendHidden
-          options={lengthOptions}
+          options={lengthOptions.map((value) => ({ value, label: texts.picks.lengths[value] }))}
           value={length ?? 'any'}
           onChoose={(value) =>
             tonight.send({
@@ -94,7 +93,7 @@ function PickSet({ tonight }: Props) {
         />
         {isOnServices === null ? null : (
           <Switch
-            label={words.onServices}
+            label={texts.picks.onServices}
             isOn={isOnServices}
             onToggle={() => tonight.send({ type: 'services.toggled' })}
           />
@@ -105,12 +104,12 @@ function PickSet({ tonight }: Props) {
       </VisuallyHidden>
       {failure === null ? null : (
         <Alert>
-          <FailureText>{texts.list.failed(failure.message)}</FailureText>
+          <FailureText>{texts.list.failed({ reason: getFailureText(failure, texts) })}</FailureText>
         </Alert>
       )}
       {isLoading ? <Placeholders /> : null}
       {isLoading || failure !== null || picks.length > 0 ? null : (
-        <MutedText>{words.nothing}</MutedText>
+        <MutedText>{texts.picks.nothing}</MutedText>
       )}
       {isLoading || picks.length === 0 ? null : (
         <Row>
@@ -133,7 +132,7 @@ function PickSet({ tonight }: Props) {
           onClick={() => tonight.send({ type: 'others.requested' })}
         >
           <Shuffle size={18} aria-hidden />
-          {words.others}
+          {texts.picks.others}
         </Button>
       </ActionRow>
     </>
@@ -141,13 +140,14 @@ function PickSet({ tonight }: Props) {
 }
 
 function PickedMovie({ pick: { movie, reason } }: { readonly pick: TonightPick }) {
+  const texts = useTexts();
   const catalog = CatalogContext.useActorRef();
   return (
     <Card>
-      <Reason dir="auto">{getReason(reason)}</Reason>
+      <Reason dir="auto">{getReason(reason, texts)}</Reason>
       <Opener data-pick onClick={() => catalog.send({ type: 'movie.selected', movie })}>
         <Poster movie={movie} size="card" />
-        <Texts>
+        <Names>
           <Title dir="auto" lang={movie.titleLanguage}>
             {movie.title}
           </Title>
@@ -155,7 +155,7 @@ function PickedMovie({ pick: { movie, reason } }: { readonly pick: TonightPick }
             <span>{getReleaseYear(movie) ?? texts.movie.unknownYear}</span>
             <Rating movie={movie} />
           </Facts>
-        </Texts>
+        </Names>
       </Opener>
       <Actions>
         <DismissButton movie={movie} />
@@ -165,24 +165,31 @@ function PickedMovie({ pick: { movie, reason } }: { readonly pick: TonightPick }
   );
 }
 
-function getReason(reason: PickReason): string {
+function getReason(reason: PickReason, { picks: words, locale }: Texts): string {
   if (reason.kind === 'saved') return words.saved;
   if (reason.kind === 'related') {
     const { mark, movie, rating } = reason.seed;
-    return words.because[mark](movie.title, rating);
+    const { title } = movie;
+    return mark === 'rated'
+      ? words.because.rated({ title, rating: rating ?? 0 })
+      : words.because[mark]({ title });
   }
-  if (reason.kind === 'director') return words.director(reason.name);
-  return reason.names.length === 0 ? words.wellRated : words.genres(reason.names, reason.title);
+  if (reason.kind === 'director') return words.director({ name: reason.name });
+  const { names, title } = reason;
+  return names.length === 0
+    ? words.wellRated
+    : words.genres({ genres: formatList(names, 'conjunction', locale), title });
 }
 
 const focusable = '[data-pick], [data-others]';
 
 /** The movie leaves the picks: the focus goes to another one, or to what replaces them. */
 function DismissButton({ movie }: { readonly movie: Movie }) {
+  const texts = useTexts();
   const library = LibraryContext.useActorRef();
   return (
     <IconButton
-      aria-label={texts.movie.ofMovie(texts.movie.notForMe, movie.title)}
+      aria-label={texts.movie.ofMovie({ action: texts.movie.notForMe, title: movie.title })}
       title={texts.movie.notForMe}
       onClick={({ currentTarget }) => {
         const others = currentTarget.closest('dialog')?.querySelectorAll<HTMLElement>(focusable);
@@ -198,11 +205,12 @@ function DismissButton({ movie }: { readonly movie: Movie }) {
 
 /** Beside the poster, not in it: the card is a button. */
 function SaveButton({ movie }: { readonly movie: Movie }) {
+  const texts = useTexts();
   const library = LibraryContext.useActorRef();
   const isInWatchlist = LibraryContext.useSelector(selectIsInWatchlist(movie.id));
   return (
     <Save
-      aria-label={texts.movie.bookmark(movie.title)}
+      aria-label={texts.movie.bookmark({ title: movie.title })}
       aria-pressed={isInWatchlist}
       onClick={() => library.send({ type: 'watchlist.toggled', movie })}
     >
@@ -213,12 +221,13 @@ function SaveButton({ movie }: { readonly movie: Movie }) {
 
 /** The user has marked no movie: three popular ones say what picks follow from (§10.218). */
 function LikedMovies({ tonight }: Props) {
+  const texts = useTexts();
   const popular = useSelector(tonight, selectPopular, shallowEqual);
   const liked = useSelector(tonight, selectLiked);
   const missing = useSelector(tonight, selectMissingLikes);
   return (
     <>
-      <MutedText>{words.chooseLiked}</MutedText>
+      <MutedText>{texts.picks.chooseLiked}</MutedText>
       <Wall>
         {popular.map((movie) => (
           <li key={movie.id}>
@@ -233,12 +242,12 @@ function LikedMovies({ tonight }: Props) {
         ))}
       </Wall>
       <Confirm>
-        <span role="status">{missing === 0 ? '' : words.missing(missing)}</span>
+        <span role="status">{missing === 0 ? '' : texts.picks.missing({ count: missing })}</span>
         <Button
           aria-disabled={missing > 0}
           onClick={() => tonight.send({ type: 'likes.confirmed' })}
         >
-          {words.show}
+          {texts.picks.show}
         </Button>
       </Confirm>
     </>
@@ -256,10 +265,10 @@ function Placeholders() {
           <Reason>{blank}</Reason>
           <Opener as="div">
             <PosterArea />
-            <Texts>
+            <Names>
               <Title>{blank}</Title>
               <Facts>{blank}</Facts>
-            </Texts>
+            </Names>
           </Opener>
         </Card>
       ))}
@@ -349,7 +358,7 @@ const Opener = styled.button.attrs({ type: 'button' })`
   }
 `;
 
-const Texts = styled.span`
+const Names = styled.span`
   display: grid;
   gap: 0.125rem;
 `;

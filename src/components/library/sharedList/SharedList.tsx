@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { maxListTitleLength, maxVoterNameLength } from '../../../domain/limits.ts';
 import { getReleaseYear, type Movie } from '../../../domain/movie.ts';
 import { readListFragment, toListLink, type KeptVotes } from '../../../domain/sharedList.ts';
-import { texts } from '../../../domain/texts.ts';
+import { useTexts } from '../../../texts/texts.ts';
 import { CatalogContext } from '../../../machines/catalog/catalogSelectors.ts';
 import { LibraryContext } from '../../../machines/home/homeSelectors.ts';
 import { sharedListMachine } from '../../../machines/library/sharedListMachine.ts';
@@ -34,8 +34,6 @@ import { UndoToast, useUndosBefore } from '../UndoToast.tsx';
 import type { SharedListProps } from './SharedListPanel.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
 
-const words = texts.sharedList;
-
 const ListContext = createActorContext(sharedListMachine);
 
 type Props = SharedListProps & {
@@ -46,6 +44,7 @@ type Props = SharedListProps & {
 
 /** The content of the panel. */
 export function SharedList({ source, logic, votes }: Props) {
+  const texts = useTexts();
   const read = useMemo(
     () =>
       'fragment' in source
@@ -53,7 +52,7 @@ export function SharedList({ source, logic, votes }: Props) {
         : { title: source.title, ids: source.movies.map(({ id }) => id), votes: [] },
     [source],
   );
-  if (typeof read === 'string') return <Alert>{words.unreadable[read]}</Alert>;
+  if (typeof read === 'string') return <Alert>{texts.sharing.unreadable[read]}</Alert>;
   const isOwn = !('fragment' in source);
   const movies = 'fragment' in source ? [] : source.movies;
   const vote = isOwn ? null : votes.find(read);
@@ -65,6 +64,7 @@ export function SharedList({ source, logic, votes }: Props) {
 }
 
 function OwnList() {
+  const texts = useTexts();
   const list = ListContext.useActorRef();
   const title = ListContext.useSelector(selectTitle);
   const chosen = ListContext.useSelector(selectChosen);
@@ -72,14 +72,14 @@ function OwnList() {
   return (
     <>
       <TextField
-        label={words.title}
+        label={texts.sharing.title}
         name="list-title"
         value={title}
         maxLength={maxListTitleLength}
         autoComplete="off"
         onChange={({ target }) => list.send({ type: 'title.changed', title: target.value })}
       />
-      <MutedText>{words.count(chosen.length)}</MutedText>
+      <MutedText>{texts.sharing.count({ movies: chosen.length })}</MutedText>
       <Rows>
         {[...movies.values()].map((movie) =>
           movie === null ? null : (
@@ -99,12 +99,13 @@ function OwnList() {
           ),
         )}
       </Rows>
-      <ShareActions label={words.share} icon={<Share2 size={18} aria-hidden />} />
+      <ShareActions label={texts.sharing.share} icon={<Share2 size={18} aria-hidden />} />
     </>
   );
 }
 
 function ReceivedList() {
+  const texts = useTexts();
   const list = ListContext.useActorRef();
   const title = ListContext.useSelector(selectTitle);
   const ids = ListContext.useSelector(selectIds);
@@ -120,11 +121,11 @@ function ReceivedList() {
   return (
     <>
       <ListTitle dir="auto">{title}</ListTitle>
-      <MutedText>{hasVotes ? words.ranked : words.explained}</MutedText>
+      <MutedText>{hasVotes ? texts.sharing.ranked : texts.sharing.explained}</MutedText>
       {hasFailed ? (
         <>
           <Alert>
-            <FailureText>{words.moviesFailed}</FailureText>
+            <FailureText>{texts.sharing.moviesFailed}</FailureText>
           </Alert>
           <ActionRow>
             <Button $variant="outline" onClick={() => list.send({ type: 'retry.requested' })}>
@@ -141,15 +142,15 @@ function ReceivedList() {
         ))}
       </Rows>
       <TextField
-        label={words.name}
+        label={texts.sharing.name}
         name="voter"
         value={name}
         maxLength={maxVoterNameLength}
         autoComplete="given-name"
-        problem={isNameMissing ? words.nameMissing : null}
+        problem={isNameMissing ? texts.sharing.nameMissing : null}
         onChange={({ target }) => list.send({ type: 'name.changed', name: target.value })}
       />
-      <ShareActions label={words.passOn} icon={<Send size={18} aria-hidden />}>
+      <ShareActions label={texts.sharing.passOn} icon={<Send size={18} aria-hidden />}>
         <AddAllButton />
         <UndoToast before={undosBefore} />
       </ShareActions>
@@ -177,10 +178,11 @@ type ReceivedMovieProps = {
 };
 
 function ReceivedMovie({ id, movie, names }: ReceivedMovieProps) {
+  const texts = useTexts();
   const catalog = CatalogContext.useActorRef();
   const list = ListContext.useActorRef();
   const isFor = ListContext.useSelector(selectChosen).includes(id);
-  if (movie === null) return <MutedText>{words.missing}</MutedText>;
+  if (movie === null) return <MutedText>{texts.sharing.missing}</MutedText>;
   if (movie === undefined) return <Blank aria-hidden />;
   return (
     <Received>
@@ -189,17 +191,19 @@ function ReceivedMovie({ id, movie, names }: ReceivedMovieProps) {
           <Poster movie={movie} size="small" />
         </Thumbnail>
         <MovieName movie={movie}>
-          {names.length === 0 ? null : <Names dir="auto">{words.votedBy(names)}</Names>}
+          {names.length === 0 ? null : (
+            <Names dir="auto">{texts.sharing.votedBy({ names: names.join(', ') })}</Names>
+          )}
         </MovieName>
       </Opener>
       <VoteButton
         $variant="outline"
         aria-pressed={isFor}
-        aria-label={words.voteFor(movie.title)}
+        aria-label={texts.sharing.voteFor({ title: movie.title })}
         onClick={() => list.send({ type: 'movie.toggled', id })}
       >
         <Vote size={18} aria-hidden />
-        <span>{words.yes}</span>
+        <span>{texts.sharing.yes}</span>
       </VoteButton>
     </Received>
   );
@@ -207,6 +211,7 @@ function ReceivedMovie({ id, movie, names }: ReceivedMovieProps) {
 
 /** Adds those that are known and not on the watchlist yet, in one change with one Undo. */
 function AddAllButton() {
+  const texts = useTexts();
   const library = LibraryContext.useActorRef();
   const movies = ListContext.useSelector(selectMovies);
   const known = [...movies.values()].filter((movie) => movie !== null);
@@ -229,7 +234,7 @@ function AddAllButton() {
       }}
     >
       <Bookmark size={18} aria-hidden />
-      {words.addAll}
+      {texts.sharing.addAll}
     </Button>
   );
 }
@@ -242,6 +247,7 @@ type ShareActionsProps = {
 
 /** Shares or copies the link, or shows it as a QR code. */
 function ShareActions({ label, icon, children }: ShareActionsProps) {
+  const texts = useTexts();
   const list = ListContext.useActorRef();
   const isReady = ListContext.useSelector(selectCanShare);
   const notice = ListContext.useSelector(selectShareNotice);
@@ -250,7 +256,9 @@ function ShareActions({ label, icon, children }: ShareActionsProps) {
   return (
     <>
       <ActionRow $align="end">
-        <Status role="status">{notices[notice]}</Status>
+        <Status role="status">
+          {notice === 'none' ? '' : texts.movieDetails.shareNotices[notice]}
+        </Status>
         {children}
         <Button
           $variant="outline"
@@ -259,7 +267,7 @@ function ShareActions({ label, icon, children }: ShareActionsProps) {
           onClick={() => setIsCodeShown(!isCodeShown)}
         >
           <QrCode size={18} aria-hidden />
-          {words.code}
+          {texts.sharing.code}
         </Button>
         <Button aria-disabled={!isReady} onClick={() => list.send({ type: 'share.requested' })}>
           {icon}
@@ -275,17 +283,20 @@ function ShareActions({ label, icon, children }: ShareActionsProps) {
   );
 }
 
-const notices = { none: '', copied: texts.movie.linkCopied, failed: texts.movie.shareFailed };
-
 function ListCode({ isReady }: { readonly isReady: boolean }) {
+  const texts = useTexts();
   const list = ListContext.useSelector(selectListToShare);
-  if (!isReady) return <MutedText>{words.notReady}</MutedText>;
+  if (!isReady) return <MutedText>{texts.sharing.notReady}</MutedText>;
   const rows = encodeQR(toListLink(list, location.origin), 'raw', { ecc: 'low', border: 4 });
   const path = rows
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');
   return (
-    <Code viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={words.codeLabel}>
+    <Code
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      role="img"
+      aria-label={texts.sharing.codeLabel}
+    >
       <rect width="100%" height="100%" fill="#fff" />
       <path d={path} fill="#000" />
     </Code>
@@ -293,6 +304,7 @@ function ListCode({ isReady }: { readonly isReady: boolean }) {
 }
 
 function MovieName({ movie, children }: { readonly movie: Movie; readonly children?: ReactNode }) {
+  const texts = useTexts();
   return (
     <Texts>
       <strong dir="auto" lang={movie.titleLanguage}>

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Movie } from '../../../domain/movie.ts';
-import { homeTexts as texts } from '../../../domain/homeTexts.ts';
+import { useHomeTexts } from '../../../texts/homeTexts.ts';
 import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx';
 import { lazyComponent, useLazyComponent, type LazyComponent } from '../../ui/lazyComponent.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -25,6 +25,7 @@ type Props = SharedListProps & { readonly close: () => void };
 
 /** A list to share, or one of a link (§10.236, §10.237). */
 export function SharedListPanel({ source, close }: Props) {
+  const texts = useHomeTexts();
   const { Component, failure } = useLazyComponent(useContext(SharedListContext), true);
   const title = 'fragment' in source ? texts.sharedList.received : texts.sharedList.own;
   return (

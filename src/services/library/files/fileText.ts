@@ -1,6 +1,5 @@
 import { maxImportBytes } from '../../../domain/limits.ts';
-import { texts } from '../../../domain/texts.ts';
-import { LibraryFileError } from './reelstateFile.ts';
+import { LibraryFileError } from '../../../domain/libraryImport.ts';
 
 /**
  * Reads a text file: UTF-8, UTF-16 with a byte order mark, otherwise Windows-1252. The size is checked
@@ -9,10 +8,9 @@ import { LibraryFileError } from './reelstateFile.ts';
  * @throws LibraryFileError if the file is too large, zipped, or cannot be read
  */
 export async function readFileText(file: Blob): Promise<string> {
-  const { errors } = texts.library.import;
   const head = await readBytes(file.slice(0, 2));
-  if (head[0] === 0x50 && head[1] === 0x4b) throw new LibraryFileError(errors.packed);
-  if (file.size > maxImportBytes) throw new LibraryFileError(errors.tooLarge);
+  if (head[0] === 0x50 && head[1] === 0x4b) throw new LibraryFileError('packed');
+  if (file.size > maxImportBytes) throw new LibraryFileError('tooLarge');
   return decode(await readBytes(file));
 }
 
@@ -20,7 +18,7 @@ async function readBytes(file: Blob): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch (cause) {
-    throw new LibraryFileError(texts.library.import.errors.gone, { cause });
+    throw new LibraryFileError('gone', { cause });
   }
 }
 

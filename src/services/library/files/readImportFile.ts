@@ -1,12 +1,15 @@
 import type { LibraryList } from '../../../domain/library.ts';
-import type { ImportFile, ImportList } from '../../../domain/libraryImport.ts';
+import {
+  LibraryFileError,
+  type ImportFile,
+  type ImportList,
+} from '../../../domain/libraryImport.ts';
 import { maxImportRows } from '../../../domain/limits.ts';
-import { texts } from '../../../domain/texts.ts';
 import { iterateWithYields } from './iterateWithYields.ts';
 import { csvRecords, csvTable } from './csv.ts';
 import { csvFormats } from './csvFormats.ts';
 import { readFileText } from './fileText.ts';
-import { parseReelstateFile, LibraryFileError } from './reelstateFile.ts';
+import { parseReelstateFile } from './reelstateFile.ts';
 
 /**
  * Reads files of Reelstate, Letterboxd or IMDb as one list of rows.
@@ -39,7 +42,7 @@ export async function readImportFiles(
       rowLimit -= rowCount;
     } catch (error) {
       if (files.length === 1 || !(error instanceof LibraryFileError)) throw error;
-      throw new LibraryFileError(`${file.name}: ${error.message}`, { cause: error });
+      throw new LibraryFileError(error.problem, { file: file.name, cause: error });
     }
   }
   return { ...result, files: read };
@@ -56,14 +59,14 @@ async function readImportFile(
   const records = csvRecords(text);
   const table = csvTable(records.next().value ?? []);
   const format = csvFormats.find(({ isIn }) => isIn(table));
-  if (format === undefined) throw new LibraryFileError(texts.library.import.errors.unknown);
+  if (format === undefined) throw new LibraryFileError('unknown');
   const origin = { fileName: file.name, list, now: Date.now() };
   const rows = [];
   const unmatched = [];
   let row = 0;
   for await (const record of iterateWithYields(records, signal)) {
     row += 1;
-    if (row > rowLimit) throw new LibraryFileError(texts.library.import.errors.tooManyRows);
+    if (row > rowLimit) throw new LibraryFileError('tooManyRows');
     const read =
       record === null
         ? { label: '', reason: 'unreadable' as const }

@@ -6,8 +6,12 @@ import {
   type LibraryEntry,
   type LibraryMark,
 } from '../../../domain/library.ts';
-import type { ImportFile, ImportRow, RowResult } from '../../../domain/libraryImport.ts';
-import { texts } from '../../../domain/texts.ts';
+import {
+  LibraryFileError,
+  type ImportFile,
+  type ImportRow,
+  type RowResult,
+} from '../../../domain/libraryImport.ts';
 import { movieSchema, timeSchema } from '../../storage/movieSchema.ts';
 import { iterateWithYields } from './iterateWithYields.ts';
 
@@ -41,14 +45,6 @@ const exportFile = v.object({
   dismissed: storedEntries,
 });
 
-/** A file that cannot be imported; the message is shown to the user. */
-export class LibraryFileError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'LibraryFileError';
-  }
-}
-
 /** @param now ms since the epoch */
 export function serializeLibrary(library: Library, now: number): string {
   const file = {
@@ -77,16 +73,15 @@ export async function parseReelstateFile(
   signal: AbortSignal,
 ): Promise<ImportFile> {
   const data = parseJson(text);
-  const { errors } = texts.library.import;
   const read = v.safeParse(exportFile, data);
-  if (!read.success) throw new LibraryFileError(errors.unknown);
-  if (read.output.version > fileVersion) throw new LibraryFileError(errors.newer);
+  if (!read.success) throw new LibraryFileError('unknown');
+  if (read.output.version > fileVersion) throw new LibraryFileError('newer');
   const rows: ImportRow[] = [];
   const unmatched: RowResult[] = [];
   const numbered = libraryMarks.flatMap((list) =>
     read.output[list].map((value) => ({ list, value })),
   );
-  if (numbered.length > rowLimit) throw new LibraryFileError(errors.tooManyRows);
+  if (numbered.length > rowLimit) throw new LibraryFileError('tooManyRows');
   for await (const [index, { list, value }] of iterateWithYields(numbered.entries(), signal)) {
     const row = index + 1;
     const entry = v.safeParse(storedEntry, value);
@@ -100,7 +95,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new LibraryFileError(texts.library.import.errors.broken, { cause });
+    throw new LibraryFileError('broken', { cause });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { texts } from '../../../../src/domain/texts.ts';
+import { texts } from '../../../../src/texts/texts.ts';
 import type { BrowserFixture } from '../../support/browserFixture.ts';
 import { signInByForm, type TestUser } from '../../support/testUser.ts';
 import { openVisit, type Visit } from '../../support/visit.ts';
@@ -44,5 +44,5 @@ export const synced = (page: Page) =>
 /** Goes back to the popular list, where movies can be marked without a network. */
 export async function openPopular(page: Page) {
   await page.getByRole('button', { name: texts.sections.popular, exact: true }).first().click();
-  await page.getByText(texts.list.count(20)).waitFor();
+  await page.getByText(texts.list.count({ movies: 20 })).waitFor();
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { texts } from '../../../../src/domain/texts.ts';
+import { texts } from '../../../../src/texts/texts.ts';
 import type { RunningApp } from '../../support/startApp.ts';
 
 const apiKey = 'reelstate-local-tmdb-key';
@@ -46,24 +46,24 @@ export async function openLibraryList(page: Page, listButton: 'watchlist' | 'see
 
 /** Exports by the More menu of the open list. */
 export async function exportLibrary(page: Page) {
-  await button(page, texts.library.more).click();
-  await button(page, texts.library.export).click();
+  await button(page, texts.libraryTools.more).click();
+  await button(page, texts.libraryTools.export).click();
 }
 
 /** Opens the import of the open list, by its More menu if it has movies, and chooses a file. */
 export async function importFile(page: Page, name: string, content: string) {
-  const more = button(page, texts.library.more);
-  const open = button(page, texts.library.import.open);
+  const more = button(page, texts.libraryTools.more);
+  const open = button(page, texts.libraryImport.open);
   await more.or(open).first().waitFor();
   if (await more.isVisible()) await more.click();
   await open.first().click();
-  const input = page.getByLabel(texts.library.import.choose, { exact: true });
+  const input = page.getByLabel(texts.libraryImport.choose, { exact: true });
   await input.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 }
 
 /** Waits for the report and reads its counts. */
 export async function getImportReport(page: Page) {
-  const { report } = texts.library.import;
+  const { report } = texts.libraryImport;
   await button(page, report.done).waitFor({ timeout: 60_000 });
   const countOf = async (title: string) => {
     const summary = page.locator('summary').filter({ hasText: title });

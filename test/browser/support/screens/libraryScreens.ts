@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { texts } from '../../../../src/domain/texts.ts';
+import { texts } from '../../../../src/texts/texts.ts';
 import { importFile, openLibraryList } from '../../library/support/library.ts';
 import { button, cards, unreadable, type Screens } from './screenSetup.ts';
 
-const { import: importTexts } = texts.library;
+const { libraryImport: importTexts } = texts;
 
 /** Three movies are on the watchlist and seen. */
 async function fill(page: Page) {
@@ -40,21 +40,21 @@ export const libraryScreens: Screens = {
   'a watchlist with movies': async (page) => {
     await fill(page);
     await openLibraryList(page, 'watchlist');
-    await page.getByText(texts.list.count(3)).waitFor();
+    await page.getByText(texts.list.count({ movies: 3 })).waitFor();
   },
   'a watchlist with hiding on': async (page) => {
     await fill(page);
     await openLibraryList(page, 'watchlist');
-    await page.getByText(texts.list.count(3)).waitFor();
+    await page.getByText(texts.list.count({ movies: 3 })).waitFor();
     await page.getByRole('switch', { name: texts.library.hideSeen }).click();
   },
   'a list to share': async (page) => {
     await fill(page);
     await openLibraryList(page, 'watchlist');
-    await button(page, texts.library.more).click();
+    await button(page, texts.libraryTools.more).click();
     await button(page, texts.sharedList.open).click();
-    await button(page, texts.sharedList.code).click();
-    await page.getByRole('img', { name: texts.sharedList.codeLabel }).waitFor();
+    await button(page, texts.sharing.code).click();
+    await page.getByRole('img', { name: texts.sharing.codeLabel }).waitFor();
   },
   'an import before its file is chosen': async (page) => {
     await openLibraryList(page, 'watchlist');
@@ -71,7 +71,7 @@ export const libraryScreens: Screens = {
     await importRows(page, await getRows(page));
     await page.getByRole('progressbar').waitFor();
     await page
-      .getByText(importTexts.progress('0', '3'))
+      .getByText(importTexts.progress({ done: 0, all: 3 }))
       .or(page.getByText(/ of 3$/))
       .first()
       .waitFor();

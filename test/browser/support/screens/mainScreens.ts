@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { toListFragment } from '../../../../src/domain/sharedList.ts';
-import { texts } from '../../../../src/domain/texts.ts';
+import { texts } from '../../../../src/texts/texts.ts';
 import { aTestUser, fillLogin, openMenu } from '../testUser.ts';
 import { button, cards, unreadable, type Screens } from './screenSetup.ts';
 
@@ -49,7 +49,7 @@ export const homeScreens: Screens = {
   },
   'home with two pages and marked movies': async (page) => {
     await button(page, texts.list.loadMore).click();
-    await page.getByText(texts.list.count(40)).waitFor();
+    await page.getByText(texts.list.count({ movies: 40 })).waitFor();
     await cards(page).first().focus();
     await page.keyboard.press('w');
     await page.keyboard.press('s');
@@ -62,11 +62,11 @@ export const homeScreens: Screens = {
   },
   'a search': async (page) => {
     await page.getByRole('searchbox').fill('blade');
-    await page.getByText(texts.search.resultsFor('blade')).waitFor();
+    await page.getByText(texts.search.resultsFor({ query: 'blade' })).waitFor();
   },
   'a search without results that offers a year filter': async (page) => {
     await page.getByRole('searchbox').fill('qqqq 1999');
-    await button(page, texts.search.narrower('qqqq', '1999')).waitFor();
+    await button(page, texts.search.narrower({ query: 'qqqq', year: '1999' })).waitFor();
   },
   'movies that picks could follow from': async (page) => {
     await button(page, texts.tonight).click();
@@ -95,13 +95,16 @@ export const homeScreens: Screens = {
   },
   'the menu': async (page) => {
     await openMenu(page);
-    await page.getByText(texts.menu.colorScheme).first().waitFor();
+    await page.getByText(texts.preferences.colorScheme).first().waitFor();
   },
 };
 
 async function openMovie(page: Page) {
   await cards(page).first().click();
-  await page.getByRole('dialog').getByRole('heading', { name: texts.movie.whereToWatch }).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('heading', { name: texts.movieDetails.whereToWatch })
+    .waitFor();
 }
 
 const provider = (id: number, name: string) => ({
@@ -125,8 +128,12 @@ export const movieScreens: Screens = {
   'a movie whose parts all failed': async (page) => {
     await page.route(/\/3\/movie\/\d+/, (route) => route.fulfill(unreadable));
     await openMovie(page);
-    for (const part of [texts.movie.details, texts.movie.cast, texts.movie.whereToWatch]) {
-      await page.getByText(texts.movie.partFailed(part)).waitFor();
+    for (const part of [
+      texts.movieDetails.details,
+      texts.movieDetails.cast,
+      texts.movieDetails.whereToWatch,
+    ]) {
+      await page.getByText(texts.movie.partFailed({ part })).waitFor();
     }
   },
   'a movie with every kind of watch provider': async (page) => {
@@ -134,7 +141,7 @@ export const movieScreens: Screens = {
       route.fulfill({ json: { results: { US: offers } } }),
     );
     await openMovie(page);
-    for (const kind of Object.values(texts.movie.monetizationTypes))
+    for (const kind of Object.values(texts.movieDetails.monetizationTypes))
       await page.getByText(kind, { exact: true }).waitFor();
   },
   'a loading movie': async (page) => {

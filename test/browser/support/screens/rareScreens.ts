@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { texts } from '../../../../src/domain/texts.ts';
+import { texts } from '../../../../src/texts/texts.ts';
 import { openMenu } from '../testUser.ts';
 import { expireStoredToken } from '../storage.ts';
 import { button, cards, unreadable, type Screens } from './screenSetup.ts';
@@ -9,7 +9,7 @@ import { chunkUrlPattern } from '../pageControl.ts';
 /** Searches, opens a result, which saves the search, and empties the box. */
 async function search(page: Page, text: string) {
   await page.getByRole('searchbox').fill(text);
-  await page.getByText(texts.search.resultsFor(text), { exact: true }).waitFor();
+  await page.getByText(texts.search.resultsFor({ query: text }), { exact: true }).waitFor();
   await cards(page).first().press('Enter');
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
@@ -27,8 +27,8 @@ export const rareScreens: Screens = {
   },
   'a search with a year filter': async (page) => {
     await page.getByRole('searchbox').fill('qqqq 1999');
-    await button(page, texts.search.narrower('qqqq', '1999')).click();
-    await page.getByText(texts.search.resultsOf('qqqq', '1999')).waitFor();
+    await button(page, texts.search.narrower({ query: 'qqqq', year: '1999' })).click();
+    await page.getByText(texts.search.resultsOf({ query: 'qqqq', year: '1999' })).waitFor();
   },
   'the shortcut help': async (page) => {
     await page.keyboard.press('?');
@@ -36,24 +36,24 @@ export const rareScreens: Screens = {
   },
   'About with the confirmation before data is deleted': async (page) => {
     await page.getByRole('contentinfo').getByRole('button', { name: texts.about.open }).click();
-    await button(page, texts.about.delete).click();
-    await button(page, texts.about.deleteNow).waitFor();
+    await button(page, texts.aboutPanel.delete).click();
+    await button(page, texts.aboutPanel.deleteNow).waitFor();
   },
   'a movie with a rating': async (page) => {
     await cards(page).first().press('Enter');
-    const stars = page.getByRole('radiogroup', { name: texts.movie.rate });
+    const stars = page.getByRole('radiogroup', { name: texts.movieDetails.rate });
     await stars.getByRole('radio').first().press('Space');
-    await button(page, texts.movie.removeRating).waitFor();
+    await button(page, texts.movieDetails.removeRating).waitFor();
   },
   'the movies that are not for the user': async (page) => {
     await cards(page).first().press('Enter');
     await button(page, texts.movie.notForMe).click();
-    await button(page, texts.movie.showAgain).waitFor();
+    await button(page, texts.movieDetails.showAgain).waitFor();
     await page.keyboard.press('Escape');
     await dialogOf(page).waitFor({ state: 'hidden' });
     await openMenu(page);
     await button(page, texts.movie.notForMe).click();
-    await dialogOf(page).getByText(texts.library.dismissed.hint).waitFor();
+    await dialogOf(page).getByText(texts.libraryTools.dismissed.hint).waitFor();
   },
   'a session that cannot be refreshed': async (page) => {
     await page.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
@@ -61,7 +61,7 @@ export const rareScreens: Screens = {
     );
     await expireStoredToken(page);
     await page.reload();
-    await page.getByText(texts.header.cannotRefresh).waitFor();
+    await page.getByText(texts.header.cannotRefresh({ reason: 'Invalid API key' })).waitFor();
   },
   'a logout that failed': async (page) => {
     await page.route('**/auth/v1/logout**', (route) =>
@@ -105,7 +105,7 @@ export const outageScreens: Screens = {
     await failNextPage(page);
     await button(page, texts.demoCatalog.enter).click();
     await page.getByText(texts.demoCatalog.notice).waitFor();
-    await page.getByText(texts.list.count(20)).waitFor();
+    await page.getByText(texts.list.count({ movies: 20 })).waitFor();
   },
   'a request that waits for a retry': async (page) => {
     await page.route('**/3/movie/**', (route) =>

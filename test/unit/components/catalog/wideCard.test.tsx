@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { searchDebounceMs } from '../../../../src/domain/limits.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
-import { texts } from '../../../../src/domain/texts.ts';
+import { texts } from '../../../../src/texts/texts.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
 
@@ -51,9 +51,9 @@ describe('card of one of few results', () => {
       [off, on, [7]],
       [on, off, []],
     ] as const) {
-      await press(ofMovie(before, 'Heat'));
+      await press(ofMovie({ action: before, title: 'Heat' }));
       expect(ids()).toEqual(expected);
-      const pressed = button(ofMovie(after, 'Heat'));
+      const pressed = button(ofMovie({ action: after, title: 'Heat' }));
       expect(pressed).toHaveAttribute('aria-pressed', String(after === on));
       expect(pressed).toHaveTextContent(after);
     }
@@ -62,9 +62,11 @@ describe('card of one of few results', () => {
   it('is a tab stop, and its buttons are while the focus is in it', async () => {
     const { card, button } = await findOne();
     const stops = () =>
-      [card, button(ofMovie(watchlist, 'Heat')), button(ofMovie(markSeen, 'Heat'))].map(
-        ({ tabIndex }) => tabIndex,
-      );
+      [
+        card,
+        button(ofMovie({ action: watchlist, title: 'Heat' })),
+        button(ofMovie({ action: markSeen, title: 'Heat' })),
+      ].map(({ tabIndex }) => tabIndex);
     expect(stops()).toEqual([0, -1, -1]);
     await settle(() => card.focus());
     expect(stops()).toEqual([0, 0, 0]);

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noFilter, type Filter } from '../../../../src/domain/filter.ts';
-import { texts } from '../../../../src/domain/texts.ts';
+import { texts } from '../../../../src/texts/texts.ts';
 import { aMovie, aPage, aPlace, aStoredSession } from '../../../support/builders.ts';
 import { renderApp, renderHome, settle } from '../../../support/renderApp.tsx';
 import { setViewport } from '../../../support/viewport.ts';
@@ -136,7 +136,7 @@ describe('filter of Popular', () => {
   it('includes a genre by one press, excludes it by two, and is without it after three', async () => {
     const app = await renderHome();
     const group = await openGenres(app);
-    expect(screen.getByText(texts.filter.genresHint)).toBeVisible();
+    expect(screen.getByText(texts.filterPanel.genresHint)).toBeVisible();
     await app.user.click(group.getByRole('button', { name: 'Horror' }));
     expect(requested(app)).toEqual(filtered({ genres: [horror] }));
     const state = () => group.getByRole('button', { name: /^Horror/ }).dataset['genre'];
@@ -174,7 +174,7 @@ describe('filter of Popular', () => {
     await open(app, controls.genres);
     await settle(() => app.catalog.loadGenres.last().reject(new Error('down')));
     const alert = within(screen.getByRole('alert'));
-    expect(alert.getByText(texts.filter.genresFailed)).toBeVisible();
+    expect(alert.getByText(texts.filterPanel.genresFailed)).toBeVisible();
     await app.user.click(alert.getByRole('button', { name: texts.list.tryAgain }));
     expect(button(controls.genres)).toHaveFocus();
     await settle(() => app.catalog.loadGenres.last().resolve([comedy]));
@@ -184,10 +184,10 @@ describe('filter of Popular', () => {
   it('takes two years, and ignores half a year', async () => {
     const app = await renderHome();
     await open(app, controls.years);
-    await app.user.type(yearField(texts.filter.fromYear), '199');
+    await app.user.type(yearField(texts.filterPanel.fromYear), '199');
     expect(requested(app)).toEqual(filtered());
-    await app.user.type(yearField(texts.filter.fromYear), '4');
-    await app.user.type(yearField(texts.filter.toYear), '1996');
+    await app.user.type(yearField(texts.filterPanel.fromYear), '4');
+    await app.user.type(yearField(texts.filterPanel.toYear), '1996');
     expect(requested(app)).toEqual(filtered({ fromYear: 1994, toYear: 1996 }));
     await respond(app);
     expect(heading()).toHaveTextContent('Movies from 1994 to 1996');
@@ -197,30 +197,30 @@ describe('filter of Popular', () => {
   it('requests two years in their order at once, and shows them so when both fields are left', async () => {
     const app = await renderHome();
     await open(app, controls.years);
-    await app.user.type(yearField(texts.filter.fromYear), '2015');
-    await app.user.type(yearField(texts.filter.toYear), '2010');
+    await app.user.type(yearField(texts.filterPanel.fromYear), '2015');
+    await app.user.type(yearField(texts.filterPanel.toYear), '2010');
     expect(requested(app)).toEqual(filtered({ fromYear: 2010, toYear: 2015 }));
-    expect(yearField(texts.filter.fromYear)).toHaveValue('2015');
-    expect(yearField(texts.filter.toYear)).toHaveValue('2010');
-    await app.user.click(yearField(texts.filter.fromYear));
-    expect(yearField(texts.filter.toYear)).toHaveValue('2010');
+    expect(yearField(texts.filterPanel.fromYear)).toHaveValue('2015');
+    expect(yearField(texts.filterPanel.toYear)).toHaveValue('2010');
+    await app.user.click(yearField(texts.filterPanel.fromYear));
+    expect(yearField(texts.filterPanel.toYear)).toHaveValue('2010');
     await app.user.tab({ shift: true });
-    expect(yearField(texts.filter.fromYear)).toHaveValue('2010');
-    expect(yearField(texts.filter.toYear)).toHaveValue('2015');
+    expect(yearField(texts.filterPanel.fromYear)).toHaveValue('2010');
+    expect(yearField(texts.filterPanel.toYear)).toHaveValue('2015');
   });
 
   it('drops half a year when its field is left', async () => {
     const app = await renderHome();
     await open(app, controls.years);
-    await app.user.type(yearField(texts.filter.fromYear), '199');
+    await app.user.type(yearField(texts.filterPanel.fromYear), '199');
     await app.user.tab();
-    expect(yearField(texts.filter.fromYear)).toHaveValue('');
+    expect(yearField(texts.filterPanel.fromYear)).toHaveValue('');
   });
 
   it('takes a pasted year without the blanks around it', async () => {
     const app = await renderHome();
     await open(app, controls.years);
-    await app.user.click(yearField(texts.filter.fromYear));
+    await app.user.click(yearField(texts.filterPanel.fromYear));
     await app.user.paste(' 1994\n');
     expect(requested(app)).toEqual(filtered({ fromYear: 1994 }));
   });
@@ -327,7 +327,7 @@ it('the chip of each condition of Popular removes only that one', async () => {
     ['On my services', ['services']],
     ['Title A–Z', ['sort']],
   ] as const) {
-    await app.user.click(button(texts.filter.remove(text)));
+    await app.user.click(button(texts.filter.remove({ condition: text })));
     for (const name of names) Object.assign(conditions, { [name]: noFilter[name] });
     expect(requested(app)).toEqual(filtered(conditions));
     await respond(app);
@@ -338,10 +338,10 @@ it('the years of a restored filter that are no decade are in their fields', asyn
   const app = await renderFiltered({ fromYear: 1994, toYear: 1996 });
   await app.user.click(button('Years: 1994 to 1996'));
   await screen.findByRole('group', { name: controls.years });
-  const fields = [texts.filter.fromYear, texts.filter.toYear].map(yearField);
+  const fields = [texts.filterPanel.fromYear, texts.filterPanel.toYear].map(yearField);
   expect(fields.map((each) => [each.getAttribute('placeholder'), each])).toEqual([
-    [texts.filter.fromYear, expect.objectContaining({ value: '1994' })],
-    [texts.filter.toYear, expect.objectContaining({ value: '1996' })],
+    [texts.filterPanel.fromYear, expect.objectContaining({ value: '1994' })],
+    [texts.filterPanel.toYear, expect.objectContaining({ value: '1996' })],
   ]);
 });
 
@@ -381,10 +381,12 @@ describe('age rating', () => {
     await open(app, controls.ageRating);
     await settle(() => app.catalog.loadCertifications.last().reject(new Error('down')));
     const alert = within(screen.getByRole('alert'));
-    expect(alert.getByText(texts.filter.ageRatingsFailed)).toBeVisible();
+    expect(alert.getByText(texts.filterPanel.ageRatingsFailed)).toBeVisible();
     await app.user.click(alert.getByRole('button', { name: texts.list.tryAgain }));
     await settle(() => app.catalog.loadCertifications.last().resolve({ DE: ['0'] }));
-    expect(screen.getByText(texts.filter.noAgeRatings('the United States'))).toBeVisible();
+    expect(
+      screen.getByText(texts.filterPanel.noAgeRatings({ country: 'the United States' })),
+    ).toBeVisible();
   });
 });
 
@@ -471,11 +473,13 @@ describe('my services', () => {
     await openServices(app, many);
     expect(boxes().slice(0, 2)).toEqual(['Service 14', 'Service 1']);
     expect(boxes()).toHaveLength(12);
-    const search = screen.getByRole('searchbox', { name: texts.filter.searchServices });
+    const search = screen.getByRole('searchbox', { name: texts.filterPanel.searchServices });
     await app.user.type(search, 'SERVICE 13');
     expect(boxes()).toEqual(['Service 13']);
     await app.user.type(search, 'x');
-    expect(screen.getByText(texts.filter.noServiceFound('SERVICE 13x'))).toBeVisible();
+    expect(
+      screen.getByText(texts.filterPanel.noServiceFound({ name: 'SERVICE 13x' })),
+    ).toBeVisible();
     await app.user.clear(search);
     await app.user.click(button('Show all 14'));
     expect(boxes()).toHaveLength(14);
@@ -500,9 +504,11 @@ describe('my services', () => {
     await open(app, controls.services);
     await settle(() => app.catalog.loadServices.last().reject(new Error('down')));
     const alert = screen.getByRole('alert');
-    expect(alert).toHaveTextContent(texts.filter.servicesFailed);
+    expect(alert).toHaveTextContent(texts.filterPanel.servicesFailed);
     await app.user.click(within(alert).getByRole('button', { name: texts.list.tryAgain }));
     await settle(() => app.catalog.loadServices.last().resolve([]));
-    expect(screen.getByText(texts.filter.noServices('the United States'))).toBeVisible();
+    expect(
+      screen.getByText(texts.filterPanel.noServices({ country: 'the United States' })),
+    ).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { texts } from '../../../../src/domain/texts.ts';
+import { texts } from '../../../../src/texts/texts.ts';
 import { aMovie, aPage, aSession, aStoredSession, aUser } from '../../../support/builders.ts';
 import { emulateDialogFocus } from '../../../support/dialogFocus.ts';
 import { refreshOf, renderApp, renderHome, settle } from '../../../support/renderApp.tsx';
@@ -114,13 +114,13 @@ describe('user menu', () => {
     expect(schemes.getByRole('radio', { name: 'Dark' })).not.toBeChecked();
     expect(schemes.getByRole('radio', { name: 'Light' })).not.toBeChecked();
 
-    const languages = banner().getByRole('combobox', { name: 'Movie language' });
+    const languages = banner().getByRole('combobox', { name: 'Movie titles in' });
     expect(languages).toHaveDisplayValue('日本語');
     expect(screen.getByText('Movie 1')).toHaveAttribute('lang', 'en');
     expect(document.documentElement).not.toHaveAttribute('lang', 'ja-JP');
     await user.selectOptions(languages, 'Deutsch');
     expect(languages).toHaveValue('de-DE');
-    await user.selectOptions(languages, 'Not set (English)');
+    await user.selectOptions(languages, 'Language of Reelstate');
     expect(languages).toHaveValue('');
     expect(preferences.store.load().language).toBeNull();
   });
@@ -162,7 +162,7 @@ describe('user menu', () => {
 
   it('names each language in that language', async () => {
     await renderMenu();
-    const languages = await banner().findByRole('combobox', { name: 'Movie language' });
+    const languages = await banner().findByRole('combobox', { name: 'Movie titles in' });
     const [none, ...all] = within(languages).getAllByRole<HTMLOptionElement>('option');
     expect(none).not.toHaveAttribute('lang');
     expect(all.map(({ lang }) => lang)).toEqual(all.map(({ value }) => value));
@@ -212,7 +212,7 @@ describe('logout while changes are not saved', () => {
     });
     for (const id of [1, 2])
       await app.user.click(
-        screen.getByRole('button', { name: texts.movie.bookmark(`Movie ${id}`) }),
+        screen.getByRole('button', { name: texts.movie.bookmark({ title: `Movie ${id}` }) }),
       );
     await app.user.click(menuButton());
     return { ...app, write };

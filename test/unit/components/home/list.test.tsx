@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { AxiosError } from 'axios';
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../../../../src/domain/errors.ts';
-import { texts } from '../../../../src/domain/texts.ts';
+import { texts } from '../../../../src/texts/texts.ts';
 import { toMovieError } from '../../../../src/services/catalog/movieErrors.ts';
 import { aMovie, aPage, aStoredSession } from '../../../support/builders.ts';
 import { anEntry, putting } from '../../../support/libraryBuilders.ts';
@@ -197,7 +197,7 @@ it('a failed movie request announces its retry until the response', async () => 
   const { input, resolve } = catalog.loadPage.last();
   const now = Date.now();
   const attempt = { attempt: 2, maxAttempts: 3, retryAt: now + 1_000, startedAt: now };
-  await settle(() => input.onRetry({ ...attempt, message: 'Network Error' }));
+  await settle(() => input.onRetry({ ...attempt, reason: 'network' as const }));
   const notice = screen.getByText("Can't reach the movie database. Retrying (2 of 3)");
   expect(notice.closest('[role=status]')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();

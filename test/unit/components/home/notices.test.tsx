@@ -5,7 +5,7 @@ import type { ServiceWorkerEvent } from '../../../../src/domain/externalEvents.t
 import { NetworkError } from '../../../../src/domain/errors.ts';
 import { noFilter } from '../../../../src/domain/filter.ts';
 import { formatDateTime } from '../../../../src/domain/format.ts';
-import { homeTexts as texts } from '../../../../src/domain/homeTexts.ts';
+import { homeTexts as texts } from '../../../../src/texts/homeTexts.ts';
 import { offlineMachine } from '../../../../src/machines/home/offlineMachine.ts';
 import { OfflineContext } from '../../../../src/machines/home/offlineSelectors.ts';
 import { aMovie, aPage, aStoredSession } from '../../../support/builders.ts';
@@ -24,7 +24,7 @@ describe('notice of a list that was saved earlier', () => {
       saved: { ...list, savedAt, pages },
     });
     await settle(() => catalog.tmdb.send({ type: 'connection.lost' }));
-    const notice = screen.getByText(texts.list.saved(formatDateTime(savedAt)));
+    const notice = screen.getByText(texts.list.saved({ time: formatDateTime(savedAt, 'en') }));
     expect(notice.closest('[role=status]')).toBeVisible();
     expect(screen.getByRole('button', { name: /^Movie 7/ })).toBeVisible();
     expect(button(texts.list.tryAgain)).toHaveAttribute('aria-disabled', 'false');
@@ -87,7 +87,7 @@ describe('notice with a button', () => {
     const { input } = catalog.loadPage.last();
     const now = Date.now();
     const retry = { attempt: 2, maxAttempts: 3, retryAt: now + 60_000, startedAt: now };
-    await settle(() => input.onRetry({ ...retry, message: 'Network Error' }));
+    await settle(() => input.onRetry({ ...retry, reason: 'network' as const }));
     expect(screen.getByText(/^in (60|59) s/)).toHaveAttribute('aria-hidden', 'true');
     const { length } = catalog.loadPage.calls;
     await user.click(button(texts.list.tryNow));
@@ -112,7 +112,7 @@ describe('notice with a button', () => {
     const write = vi.spyOn(library.storage, 'setItem').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError');
     });
-    await user.click(button(texts.movie.bookmark('Movie 1')));
+    await user.click(button(texts.movie.bookmark({ title: 'Movie 1' })));
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText(texts.library.storageError.full)).toBeVisible();
     write.mockRestore();

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { searchDebounceMs } from '../../../../src/domain/limits.ts';
 import { noFilter, toPersonFilter } from '../../../../src/domain/filter.ts';
-import { homeTexts as texts } from '../../../../src/domain/homeTexts.ts';
+import { homeTexts as texts } from '../../../../src/texts/homeTexts.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
 
@@ -199,10 +199,12 @@ describe('search', () => {
     const { catalog } = await search('heat 1995');
     const nothing = aPage({ movies: [], totalPages: 1 });
     await settle(() => catalog.searchMovies.last().resolve(nothing));
-    fireEvent.click(screen.getByRole('button', { name: texts.search.narrower('heat', '1995') }));
+    fireEvent.click(
+      screen.getByRole('button', { name: texts.search.narrower({ query: 'heat', year: '1995' }) }),
+    );
     expect(catalog.searchMovies.last().input.params).toEqual({ query: 'heat', year: '1995' });
     await settle(() => catalog.searchMovies.last().resolve(aPage({ totalPages: 1 })));
-    expect(screen.getByText(texts.search.resultsOf('heat', '1995'))).toBeVisible();
+    expect(screen.getByText(texts.search.resultsOf({ query: 'heat', year: '1995' }))).toBeVisible();
   });
 
   it('with few results shows movies like the first one, without those that it found', async () => {

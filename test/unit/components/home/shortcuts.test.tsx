@@ -1,6 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { texts } from '../../../../src/domain/texts.ts';
 import { emulateDialogFocus } from '../../../support/dialogFocus.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
 
@@ -91,8 +90,7 @@ describe('character key', () => {
     const marked = async () => within(await help()).queryAllByText(/ \(off\)$/).length;
     expect(await marked()).toBe(0);
     await user.click(within(await help()).getByRole('switch', { name: 'Letter shortcuts' }));
-    const { list } = texts.keys;
-    expect(await marked()).toBe(list.filter(({ isCharacter }) => isCharacter).length);
+    expect(await marked()).toBe(4);
     await user.click(within(await help()).getByRole('button', { name: 'Close' }));
     expect(preferences.store.load().hasShortcuts).toBe(false);
     expect((await press('/')).defaultPrevented).toBe(false);

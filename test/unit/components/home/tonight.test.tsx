@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../../../../src/domain/errors.ts';
-import { texts } from '../../../../src/domain/texts.ts';
+import { texts } from '../../../../src/texts/texts.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { anEntry, putting } from '../../../support/libraryBuilders.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';

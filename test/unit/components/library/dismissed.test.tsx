@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { texts } from '../../../../src/domain/texts.ts';
+import { texts } from '../../../../src/texts/texts.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { anEntry, anUnresolvedEntry, putting } from '../../../support/libraryBuilders.ts';
 import { dialog, inside, openMovie, setupMovieModal } from '../../../support/openMovie.tsx';
@@ -90,8 +90,8 @@ describe('the panel of the movies that are not for the user', () => {
         .queryAllByRole('listitem')
         .map((item) => item.textContent);
     expect(titles()).toEqual(['Movie 21994Show again', 'Movie 11994Show again']);
-    expect(inside().getByText(texts.library.dismissed.hint)).toBeVisible();
-    expect(inside().queryByText(texts.library.dismissed.empty)).toBeNull();
+    expect(inside().getByText(texts.libraryTools.dismissed.hint)).toBeVisible();
+    expect(inside().queryByText(texts.libraryTools.dismissed.empty)).toBeNull();
     const posters = [...dialog().querySelectorAll('img')].map((each) => each.loading);
     expect(posters).toEqual(['lazy', 'lazy']);
     await app.user.click(button('Show again: Movie 2'));

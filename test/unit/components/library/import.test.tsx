@@ -2,12 +2,12 @@ import { createEvent, fireEvent, screen, waitFor, within } from '@testing-librar
 import { describe, expect, it } from 'vitest';
 import { ImportHost } from '../../../../src/components/library/ImportHost.tsx';
 import { LibraryListHeader } from '../../../../src/components/library/LibraryListHeader.tsx';
-import { texts } from '../../../../src/domain/texts.ts';
+import { texts } from '../../../../src/texts/texts.ts';
 import { anEntry, found, missed, putting, rowOf } from '../../../support/libraryBuilders.ts';
 import { settle } from '../../../support/renderApp.tsx';
 import { renderLibrary } from './renderLibrary.tsx';
 
-const { import: words } = texts.library;
+const { libraryImport: words } = texts;
 const button = (name: string) => screen.getByRole('button', { name });
 const panel = () => screen.getByRole('dialog');
 
@@ -23,7 +23,7 @@ async function open() {
     </>,
     putting('seen', anEntry(99)),
   );
-  await rendered.user.click(button(texts.library.more));
+  await rendered.user.click(button(texts.libraryTools.more));
   await rendered.user.click(button(words.open));
   await screen.findByLabelText(words.choose);
   return rendered;
@@ -65,8 +65,10 @@ describe('import panel', () => {
     await settle(() => library.settleRows(missed(1), missed(2)));
     await settle(() => library.matchRows.last().resolve());
     const reason = words.report.reasons.notFound;
-    expect(screen.getByText(`${words.report.rowOf('watched.csv', 1)} · ${reason}`)).toBeVisible();
-    const title = words.report.title('watchlist.csv, watched.csv');
+    expect(
+      screen.getByText(`${words.report.rowOf({ file: 'watched.csv', row: 1 })} · ${reason}`),
+    ).toBeVisible();
+    const title = words.report.title({ file: 'watchlist.csv, watched.csv' });
     expect(screen.getByRole('heading', { name: title })).toBeVisible();
   });
 
@@ -79,7 +81,7 @@ describe('import panel', () => {
       max: '5000',
     });
     expect(screen.getByText('3 of 5,000')).toBeVisible();
-    expect(screen.getByText(words.found('2'))).toBeVisible();
+    expect(screen.getByText(words.found({ movies: 2 }))).toBeVisible();
   });
 
   it('reports each row with its reason, a portion at a time', async () => {
@@ -93,7 +95,7 @@ describe('import panel', () => {
     expect(rows.getByText('150')).toBeVisible();
     expect(rows.getAllByText(/^Row /)).toHaveLength(100);
     expect(rows.getByText(`Row 2 · ${words.report.reasons.notFound}`)).toBeVisible();
-    await user.click(rows.getByRole('button', { name: words.report.more('50') }));
+    await user.click(rows.getByRole('button', { name: words.report.more({ rows: 50 }) }));
     expect(rows.getAllByText(/^Row /)).toHaveLength(150);
     expect(screen.getByText(words.report.matched)).toBeVisible();
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -122,7 +124,7 @@ describe('import panel', () => {
     expect(within(panel()).getByRole('alert')).toHaveTextContent('Network Error');
     await user.click(button(words.goOn));
     await settle(() => library.matchRows.last().resolve());
-    const reported = words.report.title('watched.csv');
+    const reported = words.report.title({ file: 'watched.csv' });
     expect(within(panel()).getByRole('status')).toBe(region);
     expect(region).toHaveTextContent(reported);
     expect(within(panel()).getByRole('heading', { name: reported })).toBeVisible();
@@ -141,9 +143,9 @@ describe('import panel', () => {
     const { user, library } = await matching(3);
     const now = Date.now();
     const attempt = { attempt: 1, maxAttempts: 3, retryAt: now + 60_000, startedAt: now };
-    const why = texts.list.retrying('Busy', 1, 3);
+    const why = texts.list.retrying({ reason: texts.errors.movieTimeout, attempt: 1, of: 3 });
     const wait = () => screen.queryByText(/^in (60|59) s/)?.parentElement;
-    await settle(() => library.putOffRows({ ...attempt, message: 'Busy' }));
+    await settle(() => library.putOffRows({ ...attempt, reason: 'movieTimeout' }));
     expect(within(panel()).getByRole('status')).toHaveTextContent(why);
     expect(panel()).toContainElement(wait() ?? null);
     expect(wait()).toHaveTextContent(why);
@@ -168,7 +170,7 @@ describe('import panel', () => {
     await settle(() => library.settleRows(broken));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('alert')).toHaveTextContent(words.failed);
-    await user.click(button(texts.library.more));
+    await user.click(button(texts.libraryTools.more));
     await user.click(button(words.open));
     await screen.findByLabelText(words.choose);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -249,7 +251,9 @@ describe('file picker', () => {
     await settle(() => fireEvent.change(picker(), { target: { files: [] } }));
     expect(library.readFiles.calls).toEqual([]);
     await user.upload(picker(), new File(['x'], 'broken.csv', { type: 'text/csv' }));
-    expect(screen.getByRole('heading', { name: words.reading('broken.csv') })).toBeVisible();
+    expect(
+      screen.getByRole('heading', { name: words.reading({ file: 'broken.csv' }) }),
+    ).toBeVisible();
     expect(screen.getByRole('progressbar')).not.toHaveAttribute('value');
     await settle(() => library.readFiles.last().reject(new Error('no columns')));
     expect(within(panel()).getByRole('alert')).toHaveTextContent('no columns');
@@ -273,7 +277,7 @@ describe('file picker', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(button(words.open));
     expect(
-      within(panel()).getByRole('heading', { name: words.reading('watched.csv') }),
+      within(panel()).getByRole('heading', { name: words.reading({ file: 'watched.csv' }) }),
     ).toBeVisible();
     expect(library.readFiles.calls).toHaveLength(1);
   });

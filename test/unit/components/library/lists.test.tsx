@@ -5,7 +5,7 @@ import { LibraryListHeader } from '../../../../src/components/library/LibraryLis
 import { UndoToast } from '../../../../src/components/library/UndoToast.tsx';
 import { NetworkError } from '../../../../src/domain/errors.ts';
 import { searchDebounceMs, undoTimeoutMs } from '../../../../src/domain/limits.ts';
-import { texts } from '../../../../src/domain/texts.ts';
+import { texts } from '../../../../src/texts/texts.ts';
 import { aMovie, aPage, aPlace } from '../../../support/builders.ts';
 import {
   anEntry,
@@ -58,9 +58,9 @@ describe('undo toast', () => {
     expect(before).toBeEmptyDOMElement();
     await settle(() => actor().send({ type: 'watchlist.toggled', movie: stalker }));
     expect(status()).toBe(before);
-    expect(before).toHaveTextContent(texts.library.done.watchlist.added('Stalker'));
+    expect(before).toHaveTextContent(texts.library.done.watchlist.added({ title: 'Stalker' }));
     await settle(() => actor().send({ type: 'watchlist.toggled', movie: stalker }));
-    expect(before).toHaveTextContent(texts.library.done.watchlist.removed('Stalker'));
+    expect(before).toHaveTextContent(texts.library.done.watchlist.removed({ title: 'Stalker' }));
   });
 
   it.each([
@@ -101,7 +101,7 @@ describe('undo toast', () => {
     for (const id of [1, 2])
       await settle(() => actor().send({ type: 'watchlist.toggled', movie: aMovie({ id }) }));
     for (const title of ['Movie 2', 'Movie 1']) {
-      expect(status()).toHaveTextContent(texts.library.done.watchlist.removed(title));
+      expect(status()).toHaveTextContent(texts.library.done.watchlist.removed({ title }));
       await settle(() => undo()?.click());
     }
     expect(status()).toBeEmptyDOMElement();
@@ -113,7 +113,7 @@ describe('undo toast', () => {
       page: aPage({ movies: [aMovie({ id: 1 }), aMovie({ id: 2 })], totalPages: 1 }),
     });
     const bookmark = (id: number) =>
-      screen.getByRole('button', { name: texts.movie.bookmark(`Movie ${id}`) });
+      screen.getByRole('button', { name: texts.movie.bookmark({ title: `Movie ${id}` }) });
     await settle(() => fireEvent.click(bookmark(1)));
     expect(undo()).toBeVisible();
     await settle(() => screen.getByRole('button', { name: /^Movie 2/ }).click());
@@ -126,7 +126,9 @@ describe('undo toast', () => {
       app.catalog.loadPage.last().resolve(aPage({ movies: [aMovie({ id: 2 })], totalPages: 1 })),
     );
     await settle(() => fireEvent.click(bookmark(2)));
-    expect(screen.getByText(texts.library.done.watchlist.added('Movie 2'))).toBeVisible();
+    expect(
+      screen.getByText(texts.library.done.watchlist.added({ title: 'Movie 2' })),
+    ).toBeVisible();
     await settle(() => undo()?.click());
     expect(undo()).toBeNull();
   });
@@ -172,7 +174,7 @@ describe('undo toast of a movie on the watchlist that is marked as seen', () => 
     await settle(() => named('Remove from watchlist')?.click());
     expect(before).toHaveFocus();
     expect(screen.getByRole('status')).toHaveTextContent(
-      texts.library.done.watchlist.removed('Stalker'),
+      texts.library.done.watchlist.removed({ title: 'Stalker' }),
     );
     expect(named('Remove from watchlist')).toBeNull();
     expect(library.store.load().library).toMatchObject({ watchlist: [], seen: [{ id: 7 }] });
@@ -193,7 +195,7 @@ describe('watchlist', () => {
   const entries = shown.map((movie, index) => ({ ...anEntry(movie.id, 9 - index), movie }));
   const sort = () =>
     screen.getByRole<HTMLSelectElement>('combobox', { name: texts.filter.controls.sort });
-  const search = () => screen.getByRole('searchbox', { name: texts.library.search.watchlist });
+  const search = () => screen.getByRole('searchbox', { name: texts.libraryTools.search.watchlist });
   const named = (name: string | RegExp) => screen.getByRole('button', { name });
 
   const press = (button: HTMLElement) => settle(() => fireEvent.click(button));
@@ -217,7 +219,7 @@ describe('watchlist', () => {
     expect(titles()).toEqual(['Stalker', 'Solaris', 'Mirror']);
     expect(screen.getByText('1 h 2 min')).toBeVisible();
     expect(library.movies.received).toContainEqual({ type: 'movies.requested', ids: [3] });
-    expect(screen.getByText(texts.library.unknownLengths(1))).toBeVisible();
+    expect(screen.getByText(texts.libraryTools.unknownLengths({ movies: 1 }))).toBeVisible();
     expect(announcements()).toContain('Watchlist, Shortest first: 3 movies');
   });
 
@@ -227,7 +229,7 @@ describe('watchlist', () => {
     await type('so');
     expect(titles()).toEqual(['Solaris']);
     expect(announcements()).toContain('Watchlist, "so": 1 movie');
-    await press(named(texts.library.clear));
+    await press(named(texts.libraryTools.clear));
     expect(titles()).toHaveLength(3);
     expect(search()).toHaveFocus();
     await type('mir');
@@ -255,35 +257,37 @@ describe('watchlist', () => {
   it('has a search that the browser neither completes nor corrects', async () => {
     await openWatchlist();
     for (const [name, value] of [
-      ['placeholder', texts.library.search.watchlist],
+      ['placeholder', texts.libraryTools.search.watchlist],
       ['autocomplete', 'off'],
       ['spellcheck', 'false'],
     ] as const)
       expect(search()).toHaveAttribute(name, value);
-    expect(screen.getByRole('group', { name: texts.library.tools })).toContainElement(search());
+    expect(screen.getByRole('group', { name: texts.libraryTools.tools })).toContainElement(
+      search(),
+    );
   });
 
   it('shows all of it by a button where nothing matches', async () => {
     await openWatchlist();
     await type('blade');
-    await press(named(texts.library.clearSearch));
+    await press(named(texts.libraryTools.clearSearch));
     expect(search()).toHaveValue('');
     expect(titles()).toHaveLength(3);
-    expect(screen.queryByText(texts.library.noMatch.watchlist('blade'))).toBeNull();
+    expect(screen.queryByText(texts.libraryTools.noMatch.watchlist({ text: 'blade' }))).toBeNull();
   });
 
   it('that is empty leads to Popular', async () => {
     await openWatchlist([]);
-    await press(named(texts.library.empty.browse));
+    await press(named(texts.libraryTools.empty.browse));
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Popular Movies');
   });
 
   it('says that nothing matches, and searches all movies for the text on a press', async () => {
     const { catalog } = await openWatchlist();
     await type('blade');
-    expect(screen.getByText(texts.library.noMatch.watchlist('blade'))).toBeVisible();
-    expect(screen.queryByText(texts.library.empty.watchlist.title)).toBeNull();
-    await press(named(texts.library.searchAll));
+    expect(screen.getByText(texts.libraryTools.noMatch.watchlist({ text: 'blade' }))).toBeVisible();
+    expect(screen.queryByText(texts.libraryTools.empty.watchlist.title)).toBeNull();
+    await press(named(texts.libraryTools.searchAll));
     expect(catalog.searchMovies.last().input.params).toEqual({ query: 'blade', year: null });
   });
 
@@ -297,8 +301,8 @@ describe('watchlist', () => {
   it('has no tools while it is empty, except Import', async () => {
     await openWatchlist([]);
     expect(screen.queryByRole('combobox', { name: texts.filter.controls.sort })).toBeNull();
-    expect(screen.queryByRole('button', { name: texts.library.more })).toBeNull();
-    expect(named(texts.library.import.open)).toBeVisible();
+    expect(screen.queryByRole('button', { name: texts.libraryTools.more })).toBeNull();
+    expect(named(texts.libraryImport.open)).toBeVisible();
   });
 });
 
@@ -329,7 +333,7 @@ describe('library list of which only ids are known', () => {
     expect(heading()).toContain('(2 movies)');
     expect(counted('Seen')).toHaveTextContent('2');
     expect(document.querySelectorAll('[data-unresolved] [data-placeholder]')).toHaveLength(2);
-    expect(screen.queryByText(texts.library.empty.seen.title)).toBeNull();
+    expect(screen.queryByText(texts.libraryTools.empty.seen.title)).toBeNull();
     expect(screen.getByRole('button', { name: 'Import & export' })).toBeVisible();
   });
 
@@ -343,11 +347,15 @@ describe('library list of which only ids are known', () => {
     expect(document.querySelectorAll('li[data-unavailable]')).toHaveLength(2);
     expect(screen.getByRole('heading', { level: 3, name: 'Unavailable' })).toBeVisible();
     await settle(() =>
-      fireEvent.click(screen.getByRole('button', { name: texts.library.unavailable.remove('#3') })),
+      fireEvent.click(
+        screen.getByRole('button', {
+          name: texts.libraryTools.unavailable.remove({ title: '#3' }),
+        }),
+      ),
     );
     expect(screen.queryByText('#3')).toBeNull();
     expect(heading()).toContain('(2 movies)');
-    expect(screen.getByText(texts.library.done.seen.removed('#3'))).toBeVisible();
+    expect(screen.getByText(texts.library.done.seen.removed({ title: '#3' }))).toBeVisible();
     await settle(() => screen.getByRole('button', { name: texts.library.undo }).click());
     expect(screen.getByText('#3')).toBeVisible();
   });
@@ -374,11 +382,11 @@ it('an import is shown on every list, and its toast says how many rows were skip
   await press(/^Watchlist/);
   await settle(() => app.catalog.loadPage.last().resolve({ page: 1, totalPages: 1, movies: [] }));
   await settle(() => import('../../../../src/components/library/LibraryListHeader.tsx'));
-  await press(texts.library.import.open);
+  await press(texts.libraryImport.open);
   await settle(() => import('../../../../src/components/library/ImportView.tsx'));
   const files = [new File(['x'], 'watched.csv')];
   await settle(() =>
-    fireEvent.change(screen.getByLabelText(texts.library.import.choose), { target: { files } }),
+    fireEvent.change(screen.getByLabelText(texts.libraryImport.choose), { target: { files } }),
   );
   await settle(() =>
     app.library.readFiles.last().resolve({
@@ -389,7 +397,7 @@ it('an import is shown on every list, and its toast says how many rows were skip
   );
   await press(texts.movie.close);
   await press(texts.sections.topRated);
-  expect(screen.getByText(texts.library.import.running('0', '2'))).toBeVisible();
+  expect(screen.getByText(texts.libraryImport.running({ done: 0, all: 2 }))).toBeVisible();
   await settle(() => app.library.settleRows(found(1), missed(2)));
   await settle(() => app.library.matchRows.last().resolve());
   expect(screen.getByText('1 movie added, 1 row skipped')).toBeVisible();
@@ -401,22 +409,24 @@ it('a library list is exported once by its More menu, and shows why the export f
     <LibraryListHeader list="seen" hasMatches />,
     putting('seen', anEntry(99)),
   );
-  const more = screen.getByRole('button', { name: texts.library.more });
+  const more = screen.getByRole('button', { name: texts.libraryTools.more });
   const menu = document.getElementById(more.getAttribute('aria-controls') ?? '');
-  for (const name of [texts.library.export, texts.library.exporting]) {
+  for (const name of [texts.libraryTools.export, texts.libraryTools.exporting]) {
     expect(screen.queryByRole('button', { name })).toBeNull();
     expect(more).toHaveAttribute('aria-expanded', 'false');
     await settle(() => fireEvent.click(more));
     expect(more).toHaveAttribute('aria-expanded', 'true');
     const item = screen.getByRole('button', { name });
     expect(menu).toContainElement(item);
-    expect(item).toHaveAttribute('aria-disabled', String(name === texts.library.exporting));
+    expect(item).toHaveAttribute('aria-disabled', String(name === texts.libraryTools.exporting));
     await settle(() => fireEvent.click(item));
     expect(more).toHaveFocus();
   }
   expect(library.saveFile.calls).toHaveLength(1);
   await settle(() => library.saveFile.last().reject(new Error('no disk')));
-  expect(screen.getByRole('alert')).toHaveTextContent(texts.library.exportFailed('no disk'));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    texts.libraryTools.exportFailed({ reason: 'no disk' }),
+  );
 });
 
 it('a library list counts its unresolved movies', () => {
@@ -424,7 +434,7 @@ it('a library list counts its unresolved movies', () => {
     <LibraryListHeader list="seen" hasMatches />,
     putting('seen', anUnresolvedEntry(3), anEntry(4)),
   );
-  expect(screen.getByText(texts.library.unresolved(1))).toBeVisible();
+  expect(screen.getByText(texts.libraryTools.unresolved({ movies: 1 }))).toBeVisible();
 });
 
 it('movies whose details could not be loaded are counted with a retry, and their list is not called empty', async () => {
@@ -433,17 +443,17 @@ it('movies whose details could not be loaded are counted with a retry, and their
     putting('seen', anUnresolvedEntry(3)),
     aPlace({ pages: [] }),
   );
-  expect(screen.queryByText(texts.library.empty.seen.title)).toBeNull();
+  expect(screen.queryByText(texts.libraryTools.empty.seen.title)).toBeNull();
   await settle(() =>
     library.movies.send({ type: 'movies.failed', ids: [3], error: new NetworkError() }),
   );
-  expect(screen.getByText(texts.library.unresolvedFailed(1))).toBeVisible();
+  expect(screen.getByText(texts.libraryTools.unresolvedFailed({ movies: 1 }))).toBeVisible();
   const retry = screen.getByRole('button', { name: texts.list.tryAgain });
   await settle(() => fireEvent.click(retry));
   expect(library.movies.received.at(-1)).toEqual({ type: 'movies.requested', ids: [3] });
-  expect(screen.getByText(texts.library.unresolved(1))).toBeVisible();
+  expect(screen.getByText(texts.libraryTools.unresolved({ movies: 1 }))).toBeVisible();
   await settle(() => actor().send({ type: 'library.deleted' }));
-  expect(screen.getByText(texts.library.empty.seen.title)).toBeVisible();
+  expect(screen.getByText(texts.libraryTools.empty.seen.title)).toBeVisible();
 });
 
 describe('switch that hides seen movies', () => {
@@ -551,7 +561,7 @@ describe('switch that hides seen movies', () => {
     await settle(() => app.catalog.loadPage.last().resolve({ page: 1, totalPages: 1, movies }));
     await settle(() => import('../../../../src/components/library/LibraryListHeader.tsx'));
     expect(screen.getByText(texts.library.allSeen.title)).toBeVisible();
-    expect(screen.queryByText(texts.library.noMatch.watchlist(''))).toBeNull();
+    expect(screen.queryByText(texts.libraryTools.noMatch.watchlist({ text: '' }))).toBeNull();
   });
 
   it('hides nothing of a search that finds no movies', async () => {

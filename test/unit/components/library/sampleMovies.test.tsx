@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { homeTexts } from '../../../../src/domain/homeTexts.ts';
-import { texts } from '../../../../src/domain/texts.ts';
+import { homeTexts } from '../../../../src/texts/homeTexts.ts';
+import { texts } from '../../../../src/texts/texts.ts';
 import type { LibraryChange } from '../../../../src/domain/library.ts';
 import { aMovie, aPage, aStoredSession } from '../../../support/builders.ts';
 import { anEntry, putting } from '../../../support/libraryBuilders.ts';
 import { setupMovieModal } from '../../../support/openMovie.tsx';
 import { renderApp, settle } from '../../../support/renderApp.tsx';
 
-const { movie: words, library } = texts;
+const { movie: words, movieDetails, library, libraryImport, libraryTools } = texts;
 const button = (name: string | RegExp) => screen.queryByRole('button', { name });
 
 /** Home with the sample movies, which the user chose when TMDB could not be reached. */
@@ -41,7 +41,7 @@ describe('sample movies', () => {
     await user.click(open);
     await settle(() => catalog.parts.details.last().reject(new Error('down')));
     const modal = within(screen.getByRole('dialog'));
-    expect(modal.getByRole('button', { name: words.share })).toBeVisible();
+    expect(modal.getByRole('button', { name: movieDetails.share })).toBeVisible();
     expect(modal.queryByRole('button', { name: words.watchlist })).toBeNull();
     expect(modal.queryByRole('button', { name: words.markSeen })).toBeNull();
     await user.keyboard('ws');
@@ -62,15 +62,15 @@ describe('sample movies', () => {
   it('leave the user’s own lists without Surprise me and import', async () => {
     const app = await renderSamples(20, putting('watchlist', anEntry(1)));
     const { user } = await openWatchlist(app);
-    await user.click(await screen.findByRole('button', { name: library.more }));
-    expect(screen.getByRole('button', { name: library.export })).toBeVisible();
-    expect(button(library.import.open)).toBeNull();
-    expect(button(library.pickOne)).toBeNull();
+    await user.click(await screen.findByRole('button', { name: libraryTools.more }));
+    expect(screen.getByRole('button', { name: libraryTools.export })).toBeVisible();
+    expect(button(libraryImport.open)).toBeNull();
+    expect(button(libraryTools.pickOne)).toBeNull();
   });
 
   it('leave an empty list of the user without import', async () => {
     await openWatchlist(await renderSamples(20));
-    expect(await screen.findByRole('button', { name: library.empty.browse })).toBeVisible();
-    expect(button(library.import.open)).toBeNull();
+    expect(await screen.findByRole('button', { name: libraryTools.empty.browse })).toBeVisible();
+    expect(button(libraryImport.open)).toBeNull();
   });
 });

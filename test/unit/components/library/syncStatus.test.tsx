@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { texts } from '../../../../src/domain/texts.ts';
+import { texts } from '../../../../src/texts/texts.ts';
 import { SyncError } from '../../../../src/domain/syncError.ts';
 import { anEntry, putting } from '../../../support/libraryBuilders.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
@@ -249,7 +249,7 @@ describe('the About panel', () => {
     );
     const about = within(await screen.findByRole('dialog', { name: 'About Reelstate' }));
     await about.findByText(/^Version /);
-    const said = about.queryByText(texts.about.deletesInAccount);
+    const said = about.queryByText(texts.aboutPanel.deletesInAccount);
     expect(said !== null).toBe(!isStopped);
   });
 });

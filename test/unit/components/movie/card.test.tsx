@@ -5,7 +5,7 @@ import { posterColor } from '../../../../src/components/ui/MovieImage.tsx';
 import { ratingArc } from '../../../../src/components/ui/Rating.tsx';
 import * as movies from '../../../../src/domain/movie.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
-import { texts } from '../../../../src/domain/texts.ts';
+import { texts } from '../../../../src/texts/texts.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { anEntry, putting } from '../../../support/libraryBuilders.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
@@ -46,7 +46,7 @@ describe('movie card', () => {
       const card = await renderCard({ voteAverage, voteCount });
       expect(within(card).getByText(text)).toHaveAttribute('aria-hidden', 'true');
       expect(card).toHaveAccessibleName(`Movie 1 1994 ${announced}`);
-      const few = within(card).queryByText(texts.rating.few);
+      const few = within(card).queryByText(texts.movie.fewVotes);
       expect(few !== null).toBe(announced.endsWith('by few votes'));
       expect(card.querySelectorAll('svg path')).toHaveLength(arcs);
       expect(card.querySelectorAll('svg circle')).toHaveLength(circles);
@@ -200,7 +200,7 @@ describe('buttons of a card', () => {
       watchlist: [1],
       seen: [],
     });
-    expect(screen.getByText(texts.library.done.seen.removed('Solaris'))).toBeVisible();
+    expect(screen.getByText(texts.library.done.seen.removed({ title: 'Solaris' }))).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -12,8 +12,8 @@ import { noFilter, toPersonFilter } from '../../../../src/domain/filter.ts';
 import type { LibraryChange } from '../../../../src/domain/library.ts';
 import { initialListPosition } from '../../../../src/domain/listPosition.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
-import { homeTexts } from '../../../../src/domain/homeTexts.ts';
-import { texts } from '../../../../src/domain/texts.ts';
+import { homeTexts } from '../../../../src/texts/homeTexts.ts';
+import { texts } from '../../../../src/texts/texts.ts';
 import { aMovie, aPage, aStoredSession } from '../../../support/builders.ts';
 import { anEntry, putting } from '../../../support/libraryBuilders.ts';
 import {
@@ -114,7 +114,7 @@ describe('part that fails', () => {
     async (name) => {
       const { user, catalog } = await openMovie();
       await settle(() => catalog.parts[name].last().reject(offline));
-      const heading = texts.movie[name];
+      const heading = texts.movieDetails[name];
       expect(region(heading)).toHaveAttribute('aria-busy', 'false');
       await user.click(part(heading).getByRole('button', { name: 'Try again' }));
       expect(catalog.parts[name].calls).toHaveLength(2);

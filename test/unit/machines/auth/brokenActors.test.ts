@@ -32,14 +32,14 @@ async function startWith(token: typeof tokenMachine, expiresInS: number) {
   };
 }
 
-describe.each<[string, () => Promise<RefreshResult>, message: string]>([
-  ['that throws', async () => broken(), 'broken'],
+describe.each<[string, () => Promise<RefreshResult>, why: object]>([
+  ['that throws', async () => broken(), { message: 'broken' }],
   [
     'with a result of an unknown kind (D.11)',
     async () => ({ kind: 'unknown' }) as unknown as RefreshResult,
-    'Authentication failed',
+    { reason: 'authFailed' },
   ],
-])('refresh machine %s', (_, refresh, message) => {
+])('refresh machine %s', (_, refresh, why) => {
   const token = tokenMachine.provide({
     actors: { watchWakeUps: silent(), refresh: fromPromise(refresh) as never },
   });
@@ -58,11 +58,11 @@ describe.each<[string, () => Promise<RefreshResult>, message: string]>([
     });
   });
 
-  it('is a failure with a message once the token is expired, and the user stays signed in', async () => {
+  it('is a failure with its reason once the token is expired, and the user stays signed in', async () => {
     const auth = await startWith(token, 0);
     expect(auth.token()).toMatchObject({
       value: { refresh: { waiting: 'blocked' } },
-      context: { failureCount: 1, failure: { kind: 'unknown', message } },
+      context: { failureCount: 1, failure: { kind: 'unknown', ...why } },
     });
     expect(auth.actor.getSnapshot().value).toEqual({ signedIn: 'idle' });
     expect(auth.saved()).toEqual(auth.stored);

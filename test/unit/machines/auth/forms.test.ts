@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AuthApiError, NetworkError } from '../../../../src/domain/errors.ts';
 import { signedOutState } from '../../../../src/domain/session.ts';
 import {
-  selectAuthFailure,
+  selectAuthProblem,
   selectInvalidField,
   selectIsLoggingIn,
   selectIsLoggingOut,
@@ -13,6 +13,7 @@ import {
 import { aSession, aStoredSession } from '../../../support/builders.ts';
 import { aLogin, aSignup, startAuth } from '../../../support/startAuth.ts';
 import { holdTime, noorSession } from './session.ts';
+import { authProblemText } from '../../../support/failureText.ts';
 
 holdTime();
 
@@ -30,7 +31,7 @@ function startAt(view: 'login' | 'signup') {
 }
 
 const screenOf = (auth: Auth) => selectScreen(auth.snapshot());
-const messageOf = (auth: Auth) => selectAuthFailure(auth.snapshot());
+const messageOf = (auth: Auth) => authProblemText(selectAuthProblem(auth.snapshot()));
 
 /** The requests that are pending, by their selectors. */
 function pendingOf(auth: Auth): readonly string[] {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AuthApiError, NetworkError } from '../../../../src/domain/errors.ts';
 import { signedOutState, type SessionState } from '../../../../src/domain/session.ts';
 import {
-  selectAuthFailure,
+  selectAuthProblem,
   selectIsLoggingOut,
   selectLogoutFailure,
   selectScreen,
@@ -11,6 +11,7 @@ import { aStoredSession } from '../../../support/builders.ts';
 import { openBrowser, storageEventDelayMs } from '../../../support/openBrowser.ts';
 import { startAuth } from '../../../support/startAuth.ts';
 import { expiringIn, holdTime, pass, renewed } from './session.ts';
+import { authProblemText, failureText } from '../../../support/failureText.ts';
 
 holdTime();
 
@@ -19,7 +20,7 @@ const unauthorized = new AuthApiError(401, 'no_authorization', 'This endpoint re
 function startLogout(stored: SessionState = aStoredSession()) {
   const auth = startAuth(stored);
   auth.actor.send({ type: 'logout.requested' });
-  return { ...auth, message: () => selectLogoutFailure(auth.snapshot()) };
+  return { ...auth, message: () => failureText(selectLogoutFailure(auth.snapshot())) };
 }
 
 describe('auth machine, logout', () => {
@@ -64,7 +65,10 @@ describe('auth machine, logout', () => {
     const auth = startLogout();
     await auth.logOut.last().reject(new NetworkError());
     expect(auth.value()).toEqual({ signedIn: 'logoutFailed' });
-    expect({ message: auth.message(), authFailure: selectAuthFailure(auth.snapshot()) }).toEqual({
+    expect({
+      message: auth.message(),
+      authFailure: authProblemText(selectAuthProblem(auth.snapshot())),
+    }).toEqual({
       message: 'Network Error',
       authFailure: null,
     });

@@ -86,7 +86,7 @@ describe('refresh machine', () => {
   it('sends no request if the client cannot be loaded before storage is read', async () => {
     const { storage, server, output } = startReading();
     await storage.last().reject(new NetworkError());
-    const failure = { kind: 'network', message: 'Network Error' };
+    const failure = { kind: 'network', reason: 'network' };
     expect(output()).toEqual({ kind: 'failed', failure });
     expect(server.calls).toHaveLength(0);
   });
@@ -94,7 +94,7 @@ describe('refresh machine', () => {
   it('fails if the server rejects it without a reason, and does not read storage again', async () => {
     const { server, storage, output } = await startRequesting();
     await server.last().reject(new Error(''));
-    const failure = { kind: 'unknown', message: 'Authentication failed' };
+    const failure = { kind: 'unknown', reason: 'authFailed' };
     expect(output()).toEqual({ kind: 'failed', failure });
     expect(storage.calls).toHaveLength(1);
   });

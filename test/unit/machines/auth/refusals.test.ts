@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { AuthApiError } from '../../../../src/domain/errors.ts';
 import { signedOutState } from '../../../../src/domain/session.ts';
-import { texts } from '../../../../src/domain/texts.ts';
 import {
-  selectAuthFailure,
-  selectRefreshError,
+  selectAuthProblem,
+  selectRefreshFailure,
   selectScreen,
 } from '../../../../src/machines/auth/authSelectors.ts';
 import { refreshMachine } from '../../../../src/machines/auth/refreshMachine.ts';
@@ -26,6 +25,7 @@ import {
   renewed,
   startRefreshing,
 } from './session.ts';
+import { authProblemText, failureText } from '../../../support/failureText.ts';
 
 holdTime();
 
@@ -38,7 +38,7 @@ const tokenOf = (auth: Auth) => auth.snapshot().children.token;
 /** The message in the header. */
 function noticeOf(auth: Auth) {
   const token = tokenOf(auth);
-  return token === undefined ? null : selectRefreshError(token.getSnapshot());
+  return token === undefined ? null : failureText(selectRefreshFailure(token.getSnapshot()));
 }
 
 const everyStatus = Array.from({ length: 200 }, (_, index) => 400 + index);
@@ -136,7 +136,7 @@ describe('D.11 a session that the server ended', () => {
     await pass(0);
     expect(auth.value()).toEqual({ signedOut: 'sessionEnded' });
     expect(auth.stored()).toEqual(signedOutState);
-    expect(selectAuthFailure(auth.snapshot())).toBe(
+    expect(authProblemText(selectAuthProblem(auth.snapshot()))).toBe(
       'Your session has ended. Please sign in again.',
     );
     expect(auth.revokeSession.calls).toHaveLength(0);
@@ -193,7 +193,7 @@ describe('D.13 a failed refresh with a valid token', () => {
     await browser.refreshSession.last().reject(noApiKey);
     await pass(0);
     expect(tab.token()).toBe('blocked');
-    expect(notice()).toBe('No API key found in request');
+    expect(notice()).toMatchObject({ message: 'No API key found in request' });
   });
 });
 
@@ -204,7 +204,7 @@ describe('D.28 an error of a refresh', () => {
     [
       'half a session',
       { body: { access_token: secrets.accessToken, refresh_token: secrets.refreshToken } },
-      { kind: 'malformed', message: texts.errors.authMalformed },
+      { kind: 'malformed', reason: 'authMalformed' },
     ],
     [
       '429 with Retry-After',
@@ -213,7 +213,7 @@ describe('D.28 an error of a refresh', () => {
         kind: 'rejected',
         status: 429,
         code: 'http_error',
-        message: texts.errors.authFailed,
+        reason: 'authFailed',
         retryAfterMs: 7_000,
       },
     ],

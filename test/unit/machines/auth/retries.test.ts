@@ -90,8 +90,8 @@ describe('D.8 the backoff', () => {
     { ms: 30_000, after: 'fifty', error: offline, failureCount: 50 },
     { ms: 250, after: 'one, with the least chance', error: offline, chance: 0 },
     { ms: 750, after: 'two, with half of it', error: offline, failureCount: 2, chance: 0.5 },
-    { ms: 500, after: 'a timeout', error: new TimeoutError('slow') },
-    { ms: 500, after: 'a malformed response', error: new MalformedResponseError('?') },
+    { ms: 500, after: 'a timeout', error: new TimeoutError('authTimeout') },
+    { ms: 500, after: 'a malformed response', error: new MalformedResponseError('authMalformed') },
     { ms: 500, after: 'a 408', error: refused(408) },
     { ms: 500, after: 'a 409', error: refused(409) },
     { ms: 500, after: 'a 500', error: refused(500) },
@@ -107,7 +107,7 @@ describe('D.8 the backoff', () => {
     { ms: 30_000, after: 'a 401 with 30 s left', error: refused(401), left: 30 },
     { ms: 1_000, after: 'a 401 at expiry', error: refused(401) },
   ])('is $ms ms after $after', ({ ms, error, failureCount = 1, chance = 1, left = 0 }) => {
-    const failure = toFailure(error, 'No');
+    const failure = toFailure(error, 'authFailed');
     const throttledUntil = getThrottledUntil(failure, now);
     const failed = { failure, failureCount, expiresAt: inSeconds(left), throttledUntil };
     expect(refreshBackoff(failed, now, chance)).toBe(ms);

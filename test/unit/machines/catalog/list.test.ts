@@ -22,6 +22,7 @@ import {
 } from '../../../../src/machines/catalog/catalogSelectors.ts';
 import { aMovie, aPage, aPlace } from '../../../support/builders.ts';
 import { holdTimers, moviesOf, retries, start, startReady } from './startReady.ts';
+import { failureText } from '../../../support/failureText.ts';
 
 holdTimers();
 
@@ -141,9 +142,12 @@ describe('catalog machine, popular list', () => {
     await retry(catalog);
     expect(pageRequests()).toEqual([{ page: 1 }]);
     await loadPage.last().reject(new NetworkError());
-    expect(select(selectFailure)).toBe('Network Error');
+    expect(failureText(select(selectFailure))).toBe('Network Error');
     await retry(catalog);
-    expect({ failure: select(selectFailure), contextFailure: context().failure }).toEqual({
+    expect({
+      failure: failureText(select(selectFailure)),
+      contextFailure: context().failure,
+    }).toEqual({
       failure: null,
       contextFailure: null,
     });

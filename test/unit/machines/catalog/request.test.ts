@@ -42,7 +42,7 @@ const first: Retry = {
   maxAttempts: 3,
   retryAt: 2_000,
   startedAt: 1_000,
-  message: 'Network Error',
+  reason: 'network',
 };
 const retryNow = { type: 'retry.requested' } as const;
 

@@ -16,6 +16,7 @@ import {
 } from '../../../../src/machines/catalog/catalogSelectors.ts';
 import { aPage, aPlace } from '../../../support/builders.ts';
 import { holdTimers, moviesOf, retries, start, startReady } from './startReady.ts';
+import { failureText } from '../../../support/failureText.ts';
 
 holdTimers();
 
@@ -103,7 +104,7 @@ describe('catalog machine, search', () => {
     const { search, searchMovies, context, select, searches, pageRequests } = catalog;
     search('alien');
     await searchMovies.last().reject(new NetworkError());
-    expect(select(selectFailure)).toBe('Network Error');
+    expect(failureText(select(selectFailure))).toBe('Network Error');
     await retry(catalog);
     expect(searches()).toEqual([alien, alien]);
     expect(context().failure).toBeNull();
@@ -118,7 +119,7 @@ it.each(['loadPage', 'searchMovies'] as const)(
     if (slot === 'searchMovies') catalog.search('alien');
     const request = catalog[slot].last();
     const times = { retryAt: 1_000, startedAt: 0 };
-    const retry = { attempt: 2, maxAttempts: 3, ...times, message: 'Network Error' };
+    const retry = { attempt: 2, maxAttempts: 3, ...times, reason: 'network' as const };
     request.input.onRetry(retry);
     expect(catalog.retry()).toEqual(retry);
     await request.resolve(aPage());

@@ -3,7 +3,6 @@ import { createActor } from 'xstate';
 import { ApiError, NetworkError } from '../../../../src/domain/errors.ts';
 import { emptyLibrary } from '../../../../src/domain/library.ts';
 import { undoTimeoutMs } from '../../../../src/domain/limits.ts';
-import { texts } from '../../../../src/domain/texts.ts';
 import type { LibraryEvent } from '../../../../src/machines/library/libraryMachine.ts';
 import {
   selectExportFailure,
@@ -31,6 +30,7 @@ import { manualClock } from '../../../support/manualClock.ts';
 import { memoryStorage } from '../../../support/memoryStorage.ts';
 import { flush } from '../../../support/deferred.ts';
 import { libraryOwner, setupLibrary, startLibrary } from '../../../support/setupLibrary.ts';
+import { failureText } from '../../../support/failureText.ts';
 
 const movie = aMovie({ id: 7 });
 const watchlistToggled = { type: 'watchlist.toggled', movie } as const;
@@ -460,7 +460,7 @@ describe('library machine, full storage', () => {
     for (const event of [watchlistToggled, seenToggled]) {
       actor.send(event);
       await flush();
-      expect(select(selectStorageError)).toBe(texts.library.storageError.full);
+      expect(select(selectStorageError)).toBe('full');
     }
     storage.makeRoom();
     actor.send({ type: 'save.retryRequested' });
@@ -496,7 +496,7 @@ describe('library machine, an entry of a newer version', () => {
     const newer = '{"version":9}';
     const storage = memoryStorage([[libraryKey(libraryOwner), newer]]);
     const { actor, select } = startLibrary({ storage });
-    expect(select(selectStorageError)).toBe(texts.library.storageError.newer);
+    expect(select(selectStorageError)).toBe('newer');
     actor.send(watchlistToggled);
     await flush();
     expect(select(selectIsInWatchlist(7))).toBe(true);
@@ -637,10 +637,10 @@ describe('library machine, an export', () => {
     const { actor, select, context, saveFile, stored } = startLibrary({ held });
     actor.send(requested);
     await saveFile.last().reject(new Error('no such disk'));
-    expect(select(selectExportFailure)).toBe('no such disk');
+    expect(failureText(select(selectExportFailure))).toBe('no such disk');
     actor.send(requested);
     expect({
-      exportFailure: select(selectExportFailure),
+      exportFailure: failureText(select(selectExportFailure)),
       contextExportFailure: context().exportFailure,
     }).toEqual({ exportFailure: null, contextExportFailure: null });
     expect(saveFile.last().input).toEqual({ library: stored() });

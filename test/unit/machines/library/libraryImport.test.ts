@@ -32,6 +32,7 @@ import {
   rowOf,
 } from '../../../support/libraryBuilders.ts';
 import { startLibrary } from '../../../support/setupLibrary.ts';
+import { failureText, importFailureText } from '../../../support/failureText.ts';
 
 const files = [new File(['x'], 'watched.csv'), new File(['x'], 'ratings.csv')];
 
@@ -65,7 +66,7 @@ function startImport(options: Options = {}) {
     actor,
     library: library.actor,
     panel,
-    progress: () => [selectStage(panel()), selectImportFailure(panel())],
+    progress: () => [selectStage(panel()), importFailureText(selectImportFailure(panel()))],
     /** The rows with this result, in order. */
     rowsWith: (result: RowResult['result']) =>
       getRowResults(selectRowResults(panel()), result).map(({ row }) => row),
@@ -246,7 +247,13 @@ describe('library import', () => {
 
   it('has the delayed search until the matching continues or ends', async () => {
     const { panel, putOffRows, matchRows } = await startMatching();
-    const retry = { attempt: 1, maxAttempts: 3, retryAt: 9, startedAt: 0, message: 'Bad Gateway' };
+    const retry = {
+      attempt: 1,
+      maxAttempts: 3,
+      retryAt: 9,
+      startedAt: 0,
+      reason: 'network',
+    } as const;
     for (const delayed of [retry, null, retry]) {
       putOffRows(delayed);
       expect(selectRetry(panel())).toEqual(delayed);
@@ -306,10 +313,10 @@ describe('library import', () => {
     expect(select(selectImport)).toBeUndefined();
     library.send({ type: 'export.requested' });
     await saveFile.last().reject(new Error('no such disk'));
-    expect(select(selectExportFailure)).toBe('no such disk');
+    expect(failureText(select(selectExportFailure))).toBe('no such disk');
     library.send({ type: 'import.opened', list: 'seen' });
     expect(selectStage(importing().getSnapshot())).toBe('selectingFiles');
-    expect(select(selectExportFailure)).toBeNull();
+    expect(failureText(select(selectExportFailure))).toBeNull();
   });
 
   it('that throws can be followed by another at once', async () => {

@@ -264,7 +264,7 @@ describe('sync, the token', () => {
 describe('sync, after a failure', () => {
   it.each([
     ['no response', () => new NetworkError()],
-    ['a timeout', () => new TimeoutError('late')],
+    ['a timeout', () => new TimeoutError('unknown')],
     ['a busy server', () => refused('later')],
     ['storage that is full', () => new Error('full')],
   ])('that passes by itself, %s, waits 2 s, and longer each time', async (_, error) => {

@@ -182,7 +182,7 @@ describe('movie parts', () => {
     const { parts, progressOf, connection } = startOpen();
     await parts.cast.last().resolve({ cast: [] });
     await parts.trailer.last().reject(new NetworkError());
-    await parts.details.last().reject(new TimeoutError('too long'));
+    await parts.details.last().reject(new TimeoutError('movieTimeout'));
     await parts.recommendations.last().reject(new ApiError('down', 503, 'down'));
     expect(connection.inFlight()).toBe(2);
 

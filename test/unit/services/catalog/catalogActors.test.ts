@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { searchDebounceMs } from '../../../../src/domain/limits.ts';
 import { noFilter, type Filter } from '../../../../src/domain/filter.ts';
-import { sections, sectionTable, tmdbSections } from '../../../../src/domain/section.ts';
+import { sections, tmdbSections } from '../../../../src/domain/section.ts';
 import type { SavedPages } from '../../../../src/machines/catalog/catalogMachine.ts';
 import type { PrefetchEvent } from '../../../../src/machines/catalog/prefetchMachine.ts';
 import { selectRequest } from '../../../../src/machines/catalog/catalogSelectors.ts';
@@ -229,10 +229,8 @@ const calls = {
 const requests = () =>
   Object.entries(calls).flatMap(([name, { mock }]) => mock.calls.map((call) => [name, ...call]));
 
-it('the lists of TMDB have tabs of their own, those of the library are on this device', () => {
+it('the lists of the library are not of TMDB', () => {
   expect(tmdbSections).toEqual(['popular', 'topRated', 'nowPlaying', 'upcoming']);
-  const { watchlist, seen } = sectionTable;
-  for (const { subline } of [watchlist, seen]) expect(subline).toBe('Saved on this device');
 });
 
 const options = { signal: noSignal() };

@@ -138,7 +138,7 @@ describe('movieCache, a subscriber that aborts', () => {
     const leaving = new AbortController();
     const left = rejection(ask('popular', { signal: leaving.signal, onRetry: note('leaving') }));
     const stays = ask('popular', { onRetry: note('staying') });
-    const retry = { maxAttempts: 3, retryAt: 1_000, startedAt: 0, message: 'Network Error' };
+    const retry = { maxAttempts: 3, retryAt: 1_000, startedAt: 0, reason: 'network' as const };
     const [first, second] = [1, 2].map((attempt) => ({ ...retry, attempt })) as [Retry, Retry];
     const { shared, resolve } = await load();
     shared.onRetry(first);

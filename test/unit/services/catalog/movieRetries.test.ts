@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { AxiosError, CanceledError } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { abortError, isAbort } from '../../../../src/services/http/httpErrors.ts';
-import { reasonPhrase, toMovieError } from '../../../../src/services/catalog/movieErrors.ts';
+import { toMovieError, toMovieRequestError } from '../../../../src/services/catalog/movieErrors.ts';
 import type { Retry } from '../../../../src/domain/failure.ts';
 import { retryDelay } from '../../../../src/services/http/queryClient.ts';
 import { createMovieService } from '../../../../src/services/catalog/movieService.ts';
@@ -82,18 +82,19 @@ describe('a failed movie query', () => {
   it('reports each retry: attempt, total, time and error', async () => {
     const { reports } = requestList(refused, { fails: 'ERR_NETWORK' }, { fails: 'ETIMEDOUT' });
     await vi.advanceTimersByTimeAsync(60_000);
-    const reported = (attempt: number, afterMs: number, message: string, isUnanswered = true) => ({
+    const reported = (attempt: number, afterMs: number, why: object) => ({
       attempt,
       maxAttempts: 3,
       retryAt: start + afterMs,
       startedAt: start,
-      message,
-      isUnanswered,
+      isUnanswered: true,
+      ...why,
     });
+    const refusal = { reason: 'movieRequestFailed', detail: 'Service Unavailable' };
     expect(reports).toEqual([
-      reported(1, 1_000, 'API request failed: Service Unavailable', false),
-      reported(2, 3_000, 'Network Error'),
-      reported(3, 7_000, 'The movie database took too long to answer'),
+      reported(1, 1_000, { ...refusal, isUnanswered: false }),
+      reported(2, 3_000, { reason: 'network' }),
+      reported(3, 7_000, { reason: 'movieTimeout' }),
     ]);
   });
 });
@@ -231,10 +232,10 @@ const errors = Object.entries(STATUS_CODES)
 
 describe('reason phrase', () => {
   it.each(errors)('of %i is the standard one, %s', (status, phrase) => {
-    expect(reasonPhrase(status)).toBe(renamed.get(status) ?? phrase);
+    expect(toMovieRequestError(status).detail).toBe(renamed.get(status) ?? phrase);
   });
 
   it.each([...unlisted, 299, 599])('of %i is the number', (status) => {
-    expect(reasonPhrase(status)).toBe(String(status));
+    expect(toMovieRequestError(status).detail).toBe(String(status));
   });
 });

@@ -228,7 +228,7 @@ describe('matchRows', () => {
   it('sends at most 20 requests a second, and respects Retry-After', async () => {
     fakeTime();
     const times: number[] = [];
-    const busy = { attempt: 1, maxAttempts: 3, startedAt: 0, message: 'busy' };
+    const busy = { attempt: 1, maxAttempts: 3, startedAt: 0, reason: 'network' } as const;
     const matching = match(byImdbUpTo(40), (_path, _query, { onRetry }) => {
       times.push(performance.now());
       if (times.length === 30) {

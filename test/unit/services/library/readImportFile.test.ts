@@ -7,7 +7,6 @@ import {
   maxTitleLength,
   movieDataMaxAgeMs,
 } from '../../../../src/domain/limits.ts';
-import { texts } from '../../../../src/domain/texts.ts';
 import { getRowLocation } from '../../../../src/machines/library/libraryImportSelectors.ts';
 import { readImportFiles } from '../../../../src/services/library/files/readImportFile.ts';
 import { serializeLibrary } from '../../../../src/services/library/files/reelstateFile.ts';
@@ -15,7 +14,6 @@ import { aMovie } from '../../../support/builders.ts';
 import { anEntry, anUnresolvedEntry, putting } from '../../../support/libraryBuilders.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
-const { errors } = texts.library.import;
 const day = (text: string) => Date.parse(text);
 
 const { signal } = new AbortController();
@@ -216,23 +214,25 @@ describe('several files', () => {
     const files = [letterboxd('watchlist.csv', 'A'), new File(['PK\u0003\u0004'], 'all.zip')];
     const reading = readImportFiles(files, 'seen', signal);
     await expect(reading).rejects.toMatchObject({
-      message: `all.zip: ${errors.packed}`,
-      cause: expect.objectContaining({ message: errors.packed }),
+      problem: 'packed',
+      file: 'all.zip',
     });
   });
 
   it('are refused with more than 20,000 rows together', async () => {
     const half = Array<string>(maxImportRows / 2).fill('A');
     const files = [letterboxd('a.csv', ...half), letterboxd('b.csv', ...half, 'A')];
-    await expect(readImportFiles(files, 'seen', signal)).rejects.toThrow(errors.tooManyRows);
+    const tooMany = { name: 'LibraryFileError', problem: 'tooManyRows' };
+    await expect(readImportFiles(files, 'seen', signal)).rejects.toMatchObject(tooMany);
     const most = letterboxd('c.csv', ...half, ...half);
     const exported = new File(
       [serializeLibrary(applyChanges(emptyLibrary, putting('seen', anEntry(1))), now)],
       'a.json',
     );
-    await expect(readImportFiles([exported, most], 'seen', signal)).rejects.toThrow(
-      `c.csv: ${errors.tooManyRows}`,
-    );
+    await expect(readImportFiles([exported, most], 'seen', signal)).rejects.toMatchObject({
+      ...tooMany,
+      file: 'c.csv',
+    });
     expect((await readImportFiles([most], 'seen', signal)).rows).toHaveLength(maxImportRows);
   });
 });
@@ -315,7 +315,7 @@ describe('Reelstate file', () => {
       rowCount: maxImportRows,
       unmatched: [],
     });
-    await expect(read(write(...entries))).rejects.toThrow(errors.tooManyRows);
+    await expect(read(write(...entries))).rejects.toMatchObject({ problem: 'tooManyRows' });
   });
 
   it('of 12,000 movies is small enough to be imported again', () => {
@@ -386,19 +386,20 @@ describe('Reelstate file', () => {
 
 describe('unreadable file', () => {
   it.each([
-    ['empty', '', errors.unknown],
-    ['other columns', 'a,b\n1,2', errors.unknown],
-    ['titles without a column of years', 'Name\nA', errors.unknown],
-    ['a ZIP archive', 'PK\u0003\u0004…', errors.packed],
-    ['a newer version', '{"format":"reelstate-library","version":3}', errors.newer],
-    ['another format', '{"format":"other","version":1}', errors.unknown],
-    ['other JSON', '{"films":[]}', errors.unknown],
-  ])('is refused with a message that helps: %s', async (_, text, message) => {
-    await expect(read(text)).rejects.toMatchObject({ name: 'LibraryFileError', message });
+    ['empty', '', 'unknown'],
+    ['other columns', 'a,b\n1,2', 'unknown'],
+    ['titles without a column of years', 'Name\nA', 'unknown'],
+    ['a ZIP archive', 'PK\u0003\u0004…', 'packed'],
+    ['a newer version', '{"format":"reelstate-library","version":3}', 'newer'],
+    ['another format', '{"format":"other","version":1}', 'unknown'],
+    ['other JSON', '{"films":[]}', 'unknown'],
+  ])('is refused with its reason: %s', async (_, text, problem) => {
+    const refusal = { name: 'LibraryFileError', problem, file: null };
+    await expect(read(text)).rejects.toMatchObject(refusal);
   });
 
   it('is refused with the error of the parser as its cause if it is broken JSON', async () => {
-    const broken = { message: errors.broken, cause: expect.any(SyntaxError) };
+    const broken = { problem: 'broken', cause: expect.any(SyntaxError) };
     await expect(read('{"format":"reelstate-lib')).rejects.toMatchObject(broken);
   });
 
@@ -411,11 +412,12 @@ describe('unreadable file', () => {
     const file = new File([text], 'movie.mkv');
     Object.defineProperty(file, 'size', { value: maxImportBytes + 1, configurable: true });
     const arrayBuffer = vi.spyOn(file, 'arrayBuffer');
-    await expect(readImportFiles([file], 'seen', signal)).rejects.toThrow(errors.tooLarge);
+    const tooLarge = { problem: 'tooLarge' };
+    await expect(readImportFiles([file], 'seen', signal)).rejects.toMatchObject(tooLarge);
     expect(arrayBuffer).not.toHaveBeenCalled();
     Object.defineProperty(file, 'size', { value: maxImportBytes });
-    const outcome = await readImportFiles([file], 'seen', signal).catch(String);
-    expect(outcome).not.toContain(errors.tooLarge);
+    const outcome = await readImportFiles([file], 'seen', signal).catch((error: unknown) => error);
+    expect(outcome).not.toMatchObject(tooLarge);
   });
 
   it('is refused if it was deleted meanwhile', async () => {
@@ -423,7 +425,7 @@ describe('unreadable file', () => {
     const cause = new DOMException('', 'NotFoundError');
     vi.spyOn(file, 'arrayBuffer').mockRejectedValue(cause);
     const reading = readImportFiles([file], 'seen', signal);
-    await expect(reading).rejects.toMatchObject({ message: errors.gone, cause });
+    await expect(reading).rejects.toMatchObject({ problem: 'gone', cause });
   });
 });
 
