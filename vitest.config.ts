@@ -30,7 +30,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['test/{support,unit/{domain,machines,services,texts,inspector,styles}}/**/*.test.ts'],
+          include: [
+            'test/{support,unit/{domain,machines,services,texts,inspector,styles}}/**/*.test.ts',
+          ],
           // Loads each module once: half of the time of so many small files.
           isolate: false,
         },
