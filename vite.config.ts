@@ -8,6 +8,7 @@ import { compressPlugin } from './tools/build/compressPlugin.ts';
 import { demoCatalogPlugin } from './tools/build/demoPlugin.ts';
 import { descriptionPlugin } from './tools/build/descriptionPlugin.ts';
 import { inspectorPlugin } from './tools/build/inspectorPlugin.ts';
+import { manifestPlugin } from './tools/build/manifestPlugin.ts';
 import { serviceWorkerPlugin } from './tools/build/serviceWorkerPlugin.ts';
 import { textsPlugin } from './tools/build/textsPlugin.ts';
 import { unusedModulesPlugin } from './tools/build/unusedModulesPlugin.ts';
@@ -24,6 +25,7 @@ export default defineConfig({
     demoCatalogPlugin(),
     descriptionPlugin(),
     inspectorPlugin(),
+    manifestPlugin(),
     shellPlugin(),
     settingsPlugin(),
     compressPlugin(),

@@ -1,5 +1,7 @@
 import { decodeSession, sessionKey } from './services/auth/sessionStore.ts';
+import { getDirection, getLanguage, getMovieLanguage, sourceLanguage } from './domain/languages.ts';
 import { decodePreferences, preferencesKey } from './services/home/preferencesStore.ts';
+import { initialMark, nameMark } from './domain/shellMarks.ts';
 import { heldTypes, type HeldInput } from './domain/heldInputs.ts';
 import { toMovieUrl } from './services/catalog/movieUrl.ts';
 import { sendEarlyRequest } from './services/http/earlyRequest.ts';
@@ -19,8 +21,14 @@ declare global {
     readonly imageUrl: string;
     /** Path of the list that home shows first. */
     readonly listPath: string;
-    /** In place of a missing first name. */
+    /** In place of a missing first name, in English. */
     readonly nameless: string;
+    /** URL of the module that loads them; `null` on the dev server. */
+    readonly textLoaders: string | null;
+    /** URLs of the texts of each other language, for the app. */
+    readonly textScripts: Readonly<Record<string, string>>;
+    /** Where the words of the shells are, `/*.json` for each of these languages; `null` on the dev server. */
+    readonly shellWords: string | null;
     /** URL of the app's module; `null` if the page has it as an element, on the dev server. */
     readonly appScript: string | null;
     /** URLs of the scripts that home needs. */
@@ -32,6 +40,8 @@ declare global {
 const settings = pageSettings;
 const root = document.documentElement;
 
+/** The English shells are shown if their words in another language do not come, ms. */
+const wordsTimeoutMs = 900;
 /** Longer than a shell takes to be painted, ms. */
 const paintTimeoutMs = 1_000;
 /** The app's code waits this long for the first poster, the largest paint, ms. */
@@ -182,17 +192,76 @@ async function showPosters(response: Promise<Response>, imageUrl: string): Promi
   show((top) => top !== tops[0] && top < innerHeight);
 }
 
+/** Texts of the shells in another language, by the English ones. */
+type Words = Readonly<Record<string, string>>;
+
+/** None in English, and until those of another language are there. */
+let words: Words = {};
+
+/** Writes the name, or the text around it: the attribute has the English one, with a mark for the name. */
+function showNames(firstName: string): void {
+  const name = firstName || (words[settings.nameless] ?? settings.nameless);
+  const initial = Array.from(name, (character) => character.toUpperCase())[0] ?? '';
+  for (const each of document.querySelectorAll<HTMLElement>('[data-shell-name]')) {
+    const english = each.dataset['shellName'] ?? '';
+    const text = (words[english] ?? english).replace(nameMark, name).replace(initialMark, initial);
+    // The observer that calls this would see every change.
+    if (each.textContent !== text) each.textContent = text;
+  }
+}
+
+/** Puts the words of another language in place of the English ones. */
+function translateShells(): void {
+  const shells = document.querySelector('#shells');
+  if (shells === null) return;
+  const texts = document.createTreeWalker(shells, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const word = words[node.nodeValue ?? ''];
+    if (word !== undefined) node.nodeValue = word;
+  }
+  for (const name of ['aria-label', 'placeholder'])
+    for (const each of shells.querySelectorAll(`[${name}]`)) {
+      const word = words[each.getAttribute(name) ?? ''];
+      if (word !== undefined) each.setAttribute(name, word);
+    }
+}
+
+/**
+ * Requests the words of the shells and the texts of the app in the user's language. Until the words are
+ * there, the page is empty: English would be painted first.
+ */
+async function showLanguage(language: string, firstName: string): Promise<void> {
+  root.lang = language;
+  root.dir = getDirection(language);
+  const { shellWords, textLoaders, textScripts } = settings;
+  if (shellWords === null) return;
+  root.dataset['awaitsWords'] = '';
+  for (const href of [textLoaders, textScripts[language]]) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href ?? '';
+    document.head.append(link);
+  }
+  try {
+    const signal = AbortSignal.timeout(wordsTimeoutMs);
+    const response = await fetch(shellWords.replace('*', language), { signal });
+    words = (await response.json()) as Words;
+    await parsed;
+    translateShells();
+  } catch {
+    // Without them the shells stay English; the app brings its own texts.
+  }
+  showNames(firstName);
+  delete root.dataset['awaitsWords'];
+}
+
 /** Removes the shell of the other screen and fills in what is the user's while the browser parses them. */
 function prepareShell(shell: string, firstName: string, library: ShownLibrary): void {
-  const initial = Array.from(firstName, (character) => character.toUpperCase())[0] ?? '';
   new MutationObserver((_, observer) => {
     for (const each of document.querySelectorAll<HTMLElement>('[data-shell-of]')) {
       if (![shell, 'failed'].includes(each.dataset['shellOf'] ?? '')) each.remove();
     }
-    for (const each of document.querySelectorAll<HTMLElement>('[data-shell-name]')) {
-      each.textContent = each.dataset['shellName'] === 'initial' ? initial : firstName;
-      each.removeAttribute('data-shell-name');
-    }
+    if (root.dataset['awaitsWords'] === undefined) showNames(firstName);
     showLibrary(library);
     if (document.readyState !== 'loading') observer.disconnect();
   }).observe(root, { childList: true, subtree: true });
@@ -224,7 +293,8 @@ function showFailure(): void {
   reload.focus();
 }
 
-const { colorScheme, language } = decodePreferences(read(preferencesKey));
+const preferences = decodePreferences(read(preferencesKey));
+const { colorScheme } = preferences;
 if (colorScheme !== 'system') root.dataset['colorScheme'] = colorScheme;
 
 /** Shows the shell of the screen that the session opens, and loads what that screen needs. */
@@ -232,11 +302,10 @@ function openScreen(): void {
   const { user } = decodeSession(read(sessionKey));
   const library = readLibrary(user?.id ?? '');
   root.dataset['shell'] = user === null ? 'login' : 'home';
-  prepareShell(
-    root.dataset['shell'],
-    user?.user_metadata.firstName?.trim() || settings.nameless,
-    library,
-  );
+  const firstName = user?.user_metadata.firstName?.trim() ?? '';
+  prepareShell(root.dataset['shell'], firstName, library);
+  const language = getLanguage(preferences);
+  if (language !== sourceLanguage) void showLanguage(language, firstName);
   globalThis.heldInputs = heldInputs;
   for (const type of heldTypes) addEventListener(type, holdInput, true);
   if (user === null) {
@@ -249,7 +318,10 @@ function openScreen(): void {
     loadHomeScripts();
     void startApp(painted);
   } else {
-    const poster = Promise.race([loadList(language, library), pass(posterTimeoutMs)]);
+    const poster = Promise.race([
+      loadList(getMovieLanguage(preferences), library),
+      pass(posterTimeoutMs),
+    ]);
     const shown = Promise.all([painted, poster]);
     void startApp(shown);
     void shown.then(loadHomeScripts);

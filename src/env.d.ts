@@ -46,6 +46,19 @@ declare module 'virtual:texts/en/rest' {
   export default texts;
 }
 
+// What the files of texts say of their languages, by BCP 47 code; English is the first.
+declare module 'virtual:texts/languages' {
+  /** TMDB's codes. */
+  export const movieLanguages: Readonly<Record<string, string>>;
+  export const rightToLeft: readonly string[];
+}
+
+// The name of each language in itself, by BCP 47 code.
+declare module 'virtual:texts/names' {
+  const languageNames: Readonly<Record<string, string>>;
+  export default languageNames;
+}
+
 declare module 'virtual:texts/loaders' {
   // oxlint-disable-next-line typescript/consistent-type-imports -- an ambient module cannot import a relative path
   type Texts = import('./texts/messages.ts').Texts;

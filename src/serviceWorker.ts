@@ -11,8 +11,14 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { readConfig } from './config.ts';
 import { maxStoredPictures, movieDataMaxAgeMs } from './domain/limits.ts';
-import { picturesDeleted } from './domain/serviceWorker.ts';
+import { languageShown, picturesDeleted } from './domain/serviceWorker.ts';
 import { guardPictures, guardPrecache, type PrecachedFile } from './services/storage/precache.ts';
+import {
+  removeOldTexts,
+  storeTexts,
+  textsCacheName,
+  updateTexts,
+} from './services/storage/textsCache.ts';
 
 // The service worker (§10.119, §10.193): the page and its code from their cache, and pictures that
 // were seen. Every other request passes it. A new version waits until no page runs the old one.
@@ -20,6 +26,8 @@ import { guardPictures, guardPrecache, type PrecachedFile } from './services/sto
 declare global {
   /** The list that the build writes. */
   const PRECACHED_FILES: readonly PrecachedFile[];
+  /** By language; English is part of the code. */
+  const LANGUAGE_FILES: Readonly<Record<string, readonly PrecachedFile[]>>;
 }
 
 const { tmdb } = readConfig(import.meta.env, location.origin);
@@ -37,6 +45,33 @@ const files = PRECACHED_FILES;
 addPlugins([guardPrecache(files)]);
 // `/` itself is another page than the stored one where the server offers a demo account.
 precacheAndRoute([...files], { cleanURLs: false, directoryIndex: '' });
+
+// The texts of the languages that are used on this device; those of a new version replace them (§10.248).
+const languageFiles = LANGUAGE_FILES;
+const texts = new CacheFirst({
+  cacheName: textsCacheName,
+  plugins: [guardPrecache(Object.values(languageFiles).flat())],
+});
+const findLanguage = (url: URL) =>
+  Object.keys(languageFiles).find((language) =>
+    languageFiles[language]?.some((file) => file.url === url.pathname),
+  );
+registerRoute(({ url }) => findLanguage(url) !== undefined, texts);
+
+addEventListener('install', (event) => {
+  const { waitUntil } = event as Event & ExtendableEvent;
+  waitUntil.call(
+    event,
+    updateTexts(languageFiles).catch(() => undefined),
+  );
+});
+addEventListener('activate', (event) => {
+  const { waitUntil } = event as Event & ExtendableEvent;
+  waitUntil.call(
+    event,
+    removeOldTexts(languageFiles).catch(() => undefined),
+  );
+});
 
 const answerFromCache = createHandlerBoundToURL('/index.html');
 const isOnThisDevice = /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
@@ -67,7 +102,12 @@ registerRoute(
 );
 
 addEventListener('message', (event) => {
-  if (event.data !== picturesDeleted) return;
-  const { waitUntil } = event as MessageEvent & ExtendableEvent;
-  waitUntil.call(event, expiration.deleteCacheAndMetadata());
+  const { data, waitUntil } = event as MessageEvent & ExtendableEvent;
+  const message = data as { readonly type?: unknown; readonly language?: unknown } | null;
+  if (data === picturesDeleted) waitUntil.call(event, expiration.deleteCacheAndMetadata());
+  else if (message?.type === languageShown)
+    waitUntil.call(
+      event,
+      storeTexts(languageFiles, String(message.language)).catch(() => undefined),
+    );
 });

@@ -8,22 +8,26 @@ import {
 } from 'react';
 import type { Root } from 'react-dom/client';
 import { ThemeProvider } from 'styled-components';
-import type { InspectionEvent } from 'xstate';
+import { createActor, waitFor, type InspectionEvent } from 'xstate';
 import { App } from './components/App.tsx';
 import { WaitingLinkContext } from './components/auth/AuthLayout.tsx';
 import { ConnectionContext } from './components/ConnectionContext.ts';
 import { DeveloperToolsContext } from './components/DeveloperToolsContext.ts';
+import { LanguageProvider, type LanguageRef } from './components/LanguageContext.tsx';
 import { ReloadNotice } from './components/ReloadNotice.tsx';
 import { lazyComponent } from './components/ui/lazyComponent.ts';
 import { nextTask, untilIdle, whenIdle } from './components/ui/whenIdle.ts';
 import { PreferencesContext } from './components/PreferencesContext.ts';
 import type { Config } from './config.ts';
+import { getLanguage, getMovieLanguage } from './domain/languages.ts';
 import { isListFragment } from './domain/listLink.ts';
 import type { LivePreferences } from './domain/preferences.ts';
 import { AuthContext } from './machines/auth/authSelectors.ts';
 import { provideAuth, lazyAuthService } from './services/auth/authActors.ts';
+import { selectIsLanguagePending } from './machines/home/languageSelectors.ts';
 import { ReloadContext } from './machines/home/reloadSelectors.ts';
 import { takeDraft } from './services/home/draftStore.ts';
+import { provideLanguage } from './services/home/languageActors.ts';
 import { provideReload } from './services/home/reloadActors.ts';
 import { createSessionStore } from './services/auth/sessionStore.ts';
 import { createConnection, type Connection } from './services/home/connectionActors.ts';
@@ -68,15 +72,17 @@ export const renderPage = (root: Root, page: ReactNode) => root.render(<Page>{pa
 type AppContextsProps = PageProps & {
   readonly preferences: LivePreferences;
   readonly openDeveloperTools: (() => void) | null;
+  readonly language: LanguageRef;
   readonly connection: Connection['actor'];
   readonly auth: Omit<ComponentProps<typeof AuthContext.Provider>, 'children'>;
   readonly reload: Omit<ComponentProps<typeof ReloadContext.Provider>, 'children'>;
 };
 
-/** What every screen finds around itself: theme, preferences and the actors of the first root. */
+/** What every screen finds around itself: theme, texts, preferences and the actors of the first root. */
 export const AppContexts = ({
   preferences,
   openDeveloperTools,
+  language,
   connection,
   auth,
   reload,
@@ -84,13 +90,15 @@ export const AppContexts = ({
 }: AppContextsProps) => (
   <Page>
     <PreferencesContext.Provider value={preferences}>
-      <DeveloperToolsContext.Provider value={openDeveloperTools}>
-        <ConnectionContext.Provider value={connection}>
-          <AuthContext.Provider {...auth}>
-            <ReloadContext.Provider {...reload}>{children}</ReloadContext.Provider>
-          </AuthContext.Provider>
-        </ConnectionContext.Provider>
-      </DeveloperToolsContext.Provider>
+      <LanguageProvider language={language}>
+        <DeveloperToolsContext.Provider value={openDeveloperTools}>
+          <ConnectionContext.Provider value={connection}>
+            <AuthContext.Provider {...auth}>
+              <ReloadContext.Provider {...reload}>{children}</ReloadContext.Provider>
+            </AuthContext.Provider>
+          </ConnectionContext.Provider>
+        </DeveloperToolsContext.Provider>
+      </LanguageProvider>
     </PreferencesContext.Provider>
   </Page>
 );
@@ -131,12 +139,16 @@ export function startApp(root: Root, config: Config, tools?: DeveloperTools): ()
   const waitingLink = hasLink(location)
     ? lazyComponent(async () => {
         const { createWaitingLink } = await import('./waitingLink.tsx');
-        const { language } = preferences.get();
-        return createWaitingLink(config, connection.observe('tmdb'), language);
+        const movieLanguage = getMovieLanguage(preferences.get());
+        return createWaitingLink(config, connection.observe('tmdb'), movieLanguage);
       })
     : null;
   const reload = provideReload(tabStorage());
   const inspection = tools === undefined ? {} : { inspect: tools.inspect };
+  const language = createActor(provideLanguage(preferences, connection.watchNetwork), {
+    input: { language: getLanguage(preferences.get()) },
+    ...inspection,
+  }).start();
   // Without its chunk there is no service worker, and nothing else is missing.
   const Offline = lazy(async () => {
     const offline = await loadOffline().catch(() => null);
@@ -144,27 +156,35 @@ export function startApp(root: Root, config: Config, tools?: DeveloperTools): ()
   });
 
   // In steps, between which the page responds: its shell is shown already.
-  startTransition(() =>
-    root.render(
-      <AppContexts
-        preferences={preferences}
-        openDeveloperTools={tools?.open ?? null}
-        connection={connection.actor}
-        auth={{ logic: auth, options: { input: { ...session, view: draft.view }, ...inspection } }}
-        reload={{ logic: reload, options: inspection }}
-      >
-        <WaitingLinkContext value={waitingLink}>
-          <App home={home} draft={draft.fields} clearListPositions={clearListPositions} />
-        </WaitingLinkContext>
-        <ReloadNotice />
-        {import.meta.env.PROD ? (
-          <Suspense>
-            <Offline />
-          </Suspense>
-        ) : null}
-      </AppContexts>,
-    ),
-  );
+  const render = () =>
+    startTransition(() =>
+      root.render(
+        <AppContexts
+          preferences={preferences}
+          openDeveloperTools={tools?.open ?? null}
+          language={language}
+          connection={connection.actor}
+          auth={{
+            logic: auth,
+            options: { input: { ...session, view: draft.view }, ...inspection },
+          }}
+          reload={{ logic: reload, options: inspection }}
+        >
+          <WaitingLinkContext value={waitingLink}>
+            <App home={home} draft={draft.fields} clearListPositions={clearListPositions} />
+          </WaitingLinkContext>
+          <ReloadNotice />
+          {import.meta.env.PROD ? (
+            <Suspense>
+              <Offline />
+            </Suspense>
+          ) : null}
+        </AppContexts>,
+      ),
+    );
+  if (selectIsLanguagePending(language.getSnapshot()))
+    void waitFor(language, (snapshot) => !selectIsLanguagePending(snapshot)).then(render);
+  else render();
   const runHome = () => void Promise.allSettled([loadHome(), loadMovies()]);
   if (session.isAuthenticated) runHome();
   // The browser has their code already: it runs before the sign-in is sent.
@@ -175,6 +195,7 @@ export function startApp(root: Root, config: Config, tools?: DeveloperTools): ()
   return () => {
     root.unmount();
     preferences.stop();
+    language.stop();
     connection.actor.stop();
   };
 }

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { isTmdb, type Config } from './config.ts';
+import { getMovieLanguage } from './domain/languages.ts';
 import type { LivePreferences } from './domain/preferences.ts';
 import { closeLayers, countLayers } from './domain/listLayers.ts';
 import { isLibraryList } from './domain/library.ts';
@@ -86,7 +87,7 @@ export function createUserActors(
   const shortcuts = provideShortcuts();
 
   return function createActors(userId: string, auth: AuthRef): UserActors {
-    const getLanguage = () => preferences.get().language;
+    const getLanguage = () => getMovieLanguage(preferences.get());
     const language = getLanguage();
     // If session storage is forbidden, the positions stay in memory and must not outlive their user.
     const positions = createListPositionStore(tabStorage());

@@ -6,8 +6,10 @@ export type Preferences = {
   readonly colorScheme: ColorScheme;
   /** Whether character keys are shortcuts (WCAG 2.1.4). */
   readonly hasShortcuts: boolean;
-  /** Language of titles and overviews, e.g. `de-DE`; `null` for TMDB's default. */
+  /** Language of the interface, e.g. `de`; `null` for the browser's. */
   readonly language: string | null;
+  /** Language of titles and overviews, e.g. `de-DE`; `null` for that of the interface. */
+  readonly movieLanguage: string | null;
   /** Region of the watch providers, e.g. `DE`; `null` for the device's region. */
   readonly country: string | null;
   /** TMDB's ids of the watch providers that the user pays for, by country. */
@@ -18,6 +20,7 @@ export const defaultPreferences: Preferences = {
   colorScheme: 'system',
   hasShortcuts: true,
   language: null,
+  movieLanguage: null,
   country: null,
   services: {},
 };

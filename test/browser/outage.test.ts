@@ -19,9 +19,12 @@ const loadMore = () => button(texts.list.loadMore).dispatchEvent('click');
 async function exhaustRetries(message: string): Promise<void> {
   const { page } = fixture;
   for (const [attempt, wait] of [1_000, 2_000, 4_000].entries()) {
-    await page
-      .getByText(texts.list.retrying({ reason: message, attempt: attempt + 1, of: 3 }))
-      .waitFor();
+    const tries = { attempt: attempt + 1, of: 3 };
+    const retrying =
+      message === texts.errors.network
+        ? texts.list.retryingUnanswered(tries)
+        : texts.list.retrying({ reason: message, ...tries });
+    await page.getByText(retrying).waitFor();
     await page.clock.runFor(wait);
   }
   await page

@@ -84,6 +84,10 @@ export const unwalked: Readonly<Record<string, Unwalked>> = {
     why: 'its events come from code that another version has replaced, which no visitor can deploy',
     tests: ['unit/components/reloadNotice.test.tsx', 'browser/chunks.test.ts'],
   },
+  language: {
+    why: 'walks read English; its texts are a chunk, which no visitor can hold back',
+    tests: ['unit/components/home/languages.test.tsx', 'browser/language.test.ts'],
+  },
   request: {
     why: 'the catalog is walked with what it ends with; the banner of a slow or repeated request is not read',
     tests: ['unit/components/home/list.test.tsx', 'browser/outage.test.ts'],

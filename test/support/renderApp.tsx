@@ -23,6 +23,7 @@ import { config } from '../unit/services/support/wire.ts';
 import { deferred } from './deferred.ts';
 import { manualActor } from './manualActor.ts';
 import type { ListLinkEvent } from '../../src/machines/home/homeMachine.ts';
+import { startLanguage } from './startLanguage.ts';
 import { deferredReload } from './startReload.ts';
 import { setupLibrary } from './setupLibrary.ts';
 import { setupPreferences } from './setupPreferences.ts';
@@ -68,6 +69,7 @@ export function renderBelowAuth(
 ) {
   const auth = deferredAuth(stored);
   const reload = deferredReload();
+  const language = startLanguage(preferences.preferences, connection.connection.watchNetwork);
   // Its check for `pointer-events: none` is slow in happy-dom.
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   const view = render(
@@ -75,6 +77,7 @@ export function renderBelowAuth(
       <AppContexts
         preferences={preferences.preferences}
         openDeveloperTools={openDeveloperTools ?? null}
+        language={language.actor}
         connection={connection.actor}
         auth={{ logic: auth.logic, options: { input: stored } }}
         reload={{ logic: reload.logic }}
@@ -83,7 +86,7 @@ export function renderBelowAuth(
       </AppContexts>
     </VisibilityStyles>,
   );
-  return { ...view, auth, reload, connection, preferences, user };
+  return { ...view, auth, reload, language, connection, preferences, user };
 }
 
 /** A lazy component whose chunk is loaded. */

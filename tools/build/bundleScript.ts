@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { textsPlugin } from './textsPlugin.ts';
 
 /**
  * Bundles a module of the app and all that it imports as one classic script, minified.
@@ -16,6 +17,7 @@ export async function bundleScript(
     root,
     mode,
     configFile: false,
+    plugins: [textsPlugin()],
     logLevel: 'warn',
     publicDir: false,
     define: Object.fromEntries(

@@ -13,7 +13,8 @@ import { parseConfig } from '../../src/config.ts';
 import { neverSynced } from '../../src/domain/libraryTimes.ts';
 import { defaultPreferences, type LivePreferences } from '../../src/domain/preferences.ts';
 import { signedOutState, type SessionState } from '../../src/domain/session.ts';
-import { startTexts } from '../../src/texts/startTexts.ts';
+import type { Texts } from '../../src/texts/messages.ts';
+import { TextsContext } from '../../src/texts/startTexts.ts';
 import { startHome } from '../../src/home.tsx';
 import { AuthContext } from '../../src/machines/auth/authSelectors.ts';
 import { authMachine } from '../../src/machines/auth/authMachine.ts';
@@ -22,6 +23,7 @@ import { toConnection } from '../../src/services/home/connectionActors.ts';
 import { libraryFormat } from '../../src/services/library/libraryStore.ts';
 import { createHistoryEntries } from '../../src/services/home/historyEntries.ts';
 import { libraryKey } from '../../src/services/storage/keyValueStorage.ts';
+import { initialMark, nameMark } from '../../src/domain/shellMarks.ts';
 import { GlobalStyle } from '../../src/styles/globalStyle.ts';
 import { theme } from '../../src/styles/theme.ts';
 
@@ -34,44 +36,31 @@ const preferences: LivePreferences = {
   reset: nothing,
 };
 
-/** Stand for the first name and its initial, which `beforePaint.ts` fills in. */
-const initial = '\uE000';
-const name = `${initial}\uE001`;
-
 const signedIn: SessionState = {
   isAuthenticated: true,
-  user: { id: 'shell', email: '', user_metadata: { firstName: name } },
+  user: { id: 'shell', email: '', user_metadata: { firstName: nameMark } },
   accessToken: null,
   refreshToken: null,
   expiresAt: null,
 };
 
-/** Only pages without the app's code show these. */
-const words = {
-  noScript: {
-    title: 'Reelstate needs JavaScript',
-    body: 'Turn it on in your browser, and reload this page.',
-  },
-  failed: {
-    title: "Reelstate couldn't be loaded",
-    body: 'Check your connection, and reload this page.',
-  },
-  framed: {
-    title: "Reelstate can't be used inside another site",
-    open: 'Open Reelstate',
-  },
-};
+/** Messages that only pages without the app's code show. */
+export type ShellMessages = Readonly<
+  Record<`shells.${'failed' | 'framed' | 'open' | 'noScript' | 'noScriptHint'}`, string>
+>;
+
+type PageProps = { readonly texts: Texts; readonly messages: ShellMessages };
 
 /** In place of a screen whose code cannot be loaded. Its button is `beforePaint.ts`'s. */
-const LoadFailurePage = () => (
+const LoadFailurePage = ({ texts, messages }: PageProps) => (
   <FullPage>
     <BrokenReel />
     <div role="alert">
-      <h1>{words.failed.title}</h1>
-      <p>{words.failed.body}</p>
+      <h1>{texts.codeFailed.title}</h1>
+      <p>{messages['shells.failed']}</p>
     </div>
     <ActionRow>
-      <Button data-reload>{startTexts.crash.reload}</Button>
+      <Button data-reload>{texts.crash.reload}</Button>
     </ActionRow>
   </FullPage>
 );
@@ -80,12 +69,12 @@ const LoadFailurePage = () => (
  * In place of the app inside a frame: a meta content policy cannot forbid framing. `beforePaint.ts` fills
  * in the address.
  */
-const FramedPage = () => (
+const FramedPage = ({ messages }: Pick<PageProps, 'messages'>) => (
   <FullPage>
     <BrokenReel />
-    <h1>{words.framed.title}</h1>
+    <h1>{messages['shells.framed']}</h1>
     <Button as="a" href="/" target="_blank" rel="noopener">
-      {words.framed.open}
+      {messages['shells.open']}
     </Button>
   </FullPage>
 );
@@ -114,14 +103,36 @@ const browser = {
   },
 };
 
+/** A text with the name is an element of its own, whose attribute has the text. */
+const markNames = (html: string) =>
+  html.replaceAll(
+    new RegExp(`>([^<>]*(?:${nameMark}|${initialMark})[^<>]*)<`, 'g'),
+    (_, text: string) => `><span data-shell-name="${text}"></span><`,
+  );
+
+/** What the page says without scripts, in another language. */
+type NoScriptLine = {
+  readonly language: string;
+  readonly direction: string;
+  readonly text: string;
+};
+
 /**
  * Renders the sign-in screen and home's frame as they are before any request, from the components that
  * take their place.
  *
  * @param hasDeveloperTools whether the build contains the inspector
+ * @param texts of the language
+ * @param messages in that language
+ * @param noScriptLines of the other languages: what the page says without scripts
  * @returns HTML without `style` attributes, and its rules
  */
-export function renderShells(hasDeveloperTools: boolean) {
+export function renderShells(
+  hasDeveloperTools: boolean,
+  texts: Texts,
+  messages: ShellMessages,
+  noScriptLines: readonly NoScriptLine[],
+) {
   Object.assign(globalThis, browser);
   const sheet = new ServerStyleSheet();
 
@@ -131,11 +142,13 @@ export function renderShells(hasDeveloperTools: boolean) {
         <ThemeProvider theme={theme}>
           <GlobalStyle />
           <PreferencesContext.Provider value={preferences}>
-            <DeveloperToolsContext.Provider value={hasDeveloperTools ? nothing : null}>
-              <AuthContext.Provider logic={authMachine} options={{ input: session }}>
-                {screen}
-              </AuthContext.Provider>
-            </DeveloperToolsContext.Provider>
+            <TextsContext value={texts}>
+              <DeveloperToolsContext.Provider value={hasDeveloperTools ? nothing : null}>
+                <AuthContext.Provider logic={authMachine} options={{ input: session }}>
+                  {screen}
+                </AuthContext.Provider>
+              </DeveloperToolsContext.Provider>
+            </TextsContext>
           </PreferencesContext.Provider>
         </ThemeProvider>
       </StyleSheetManager>,
@@ -151,15 +164,17 @@ export function renderShells(hasDeveloperTools: boolean) {
   );
   const shells = {
     login: render(<LoginScreen />, signedOutState),
-    home: render(<Home />, signedIn)
-      .replaceAll(name, '<span data-shell-name="name"></span>')
-      .replaceAll(initial, '<span data-shell-name="initial"></span>'),
-    failed: render(<LoadFailurePage />, signedOutState),
-    framed: render(<FramedPage />, signedOutState),
+    home: markNames(render(<Home />, signedIn)),
+    failed: render(<LoadFailurePage texts={texts} messages={messages} />, signedOutState),
+    framed: render(<FramedPage messages={messages} />, signedOutState),
     noScript: render(
       <DeveloperToolsContext.Provider value={null}>
-        <AuthLayout title={words.noScript.title} subtitle={words.noScript.body}>
-          {null}
+        <AuthLayout title={messages['shells.noScript']} subtitle={messages['shells.noScriptHint']}>
+          {noScriptLines.map(({ language, direction, text }) => (
+            <p key={language} lang={language} dir={direction}>
+              {text}
+            </p>
+          ))}
         </AuthLayout>
       </DeveloperToolsContext.Provider>,
       signedOutState,

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { serviceWorkerUrl } from '../../src/domain/serviceWorker.ts';
 import type { PrecachedFile } from '../../src/services/storage/precache.ts';
+import { languages, sourceLanguage } from '../texts/messages.ts';
 import { bundleScript } from './bundleScript.ts';
 
 const fileName = serviceWorkerUrl.slice(1);
 const placeholder = 'PRECACHED_FILES';
+const languagePlaceholder = 'LANGUAGE_FILES';
 
 /** What the page needs of `public`. Pictures for other sites and the page of missing files are not. */
 const publicFiles = ['wall.svg', 'favicon.svg', 'manifest.webmanifest'];
@@ -19,7 +21,8 @@ const inspectorPage = 'inspector.html';
 
 /**
  * Builds `src/serviceWorker.ts` as one classic script beside the app, with the list of the files that
- * it stores: the page, its code and its fonts, each with the hash of its content.
+ * it stores: the page, its code and its fonts, each with the hash of its content; and the files of each
+ * language, of which it stores those that are used.
  *
  * @param addModules receives the modules in the worker, whose licenses the app names
  */
@@ -35,7 +38,8 @@ export function serviceWorkerPlugin(addModules: (ids: readonly string[]) => void
     },
     async buildStart() {
       const chunk = await bundleScript({ root, mode }, 'src/serviceWorker.ts');
-      if (!chunk.code.includes(placeholder)) throw new Error(`${fileName} has no ${placeholder}`);
+      for (const each of [placeholder, languagePlaceholder])
+        if (!chunk.code.includes(each)) throw new Error(`${fileName} has no ${each}`);
       code = chunk.code;
       addModules(chunk.moduleIds);
     },
@@ -43,12 +47,24 @@ export function serviceWorkerPlugin(addModules: (ids: readonly string[]) => void
     writeBundle: {
       order: 'post',
       async handler({ dir = 'dist' }, bundle) {
-        const hashed = getAppFiles(bundle).map((file) => describeFile(dir, file, true));
+        const languageFiles = getLanguageFiles(bundle);
+        const texts = new Set(Object.values(languageFiles).flat());
+        const describeHashed = (file: string) => describeFile(dir, file, true);
+        const hashed = getAppFiles(bundle)
+          .filter((file) => !texts.has(file))
+          .map(describeHashed);
         const named = ['index.html', ...publicFiles].map((file) => describeFile(dir, file, false));
         const files = JSON.stringify(await Promise.all([...named, ...hashed]));
+        const described = await Promise.all(
+          Object.entries(languageFiles).map(
+            async ([language, names]) =>
+              [language, await Promise.all(names.map(describeHashed))] as const,
+          ),
+        );
+        const languageList = JSON.stringify(Object.fromEntries(described));
         await writeFile(
           join(dir, fileName),
-          code.replace(placeholder, () => files),
+          code.replace(placeholder, () => files).replace(languagePlaceholder, () => languageList),
         );
       },
     },
@@ -68,6 +84,24 @@ async function describeFile(
     revision: isHashed ? null : hash.slice(0, 16),
     integrity: `sha256-${hash}`,
   };
+}
+
+/** The files of each language but English: its texts, and the words of the shells. */
+function getLanguageFiles(bundle: Bundle): Readonly<Record<string, readonly string[]>> {
+  const files = Object.values(bundle);
+  const others = languages.filter((language) => language !== sourceLanguage);
+  return Object.fromEntries(
+    others.map((language) => [
+      language,
+      files
+        .filter((file) =>
+          file.type === 'chunk'
+            ? file.moduleIds.includes(`\0virtual:texts/${language}`)
+            : file.fileName.startsWith(`assets/shell-${language}.`),
+        )
+        .map(({ fileName: name }) => name),
+    ]),
+  );
 }
 
 /** The files below `assets` that the app's page loads at some time. */

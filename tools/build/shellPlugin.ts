@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -5,12 +6,16 @@ import { loadEnv, type Plugin, type Rolldown } from 'vite';
 import { importByVite } from './importByVite.ts';
 import { ConfigError, parseConfig } from '../../src/config.ts';
 import { sectionTable } from '../../src/domain/section.ts';
-import { compileTexts } from '../texts/messages.ts';
+import {
+  compileTexts,
+  languages,
+  readLanguage,
+  readMessages,
+  sourceLanguage,
+} from '../texts/messages.ts';
 import { bundleScript } from './bundleScript.ts';
 import { ownOrigin } from './settingsPlugin.ts';
 import type * as Shells from './renderShells.tsx';
-
-const texts = compileTexts();
 
 /** The element of the app's module, in built pages. */
 const appElement = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
@@ -28,6 +33,8 @@ export function shellPlugin(): Plugin {
   let env: Readonly<Record<string, string>> = {};
   let mode = '';
   let command = '';
+  /** Of the shells in each other language. */
+  let words: Readonly<Record<string, string>> = {};
   return {
     name: 'reelstate-shell',
     configResolved(config) {
@@ -55,14 +62,22 @@ export function shellPlugin(): Plugin {
         const pageSettings = {
           ...settings,
           listPath: sectionTable.popular.path,
-          nameless: texts.header.nameless,
           appScript: bundle === undefined ? null : (appElement.exec(html)?.[1] ?? null),
           homeScripts,
         };
-        const { code } = await bundleScript({ root, mode }, 'src/beforePaint.ts', { pageSettings });
-        const runScript = `<script>${code.trim()}</script>`;
+        const writeScript = async (language: LanguageSettings) => {
+          const constants = { pageSettings: { ...pageSettings, ...language } };
+          const { code } = await bundleScript({ root, mode }, 'src/beforePaint.ts', constants);
+          return `<script>${code.trim()}</script>`;
+        };
         if (bundle === undefined) {
           const links = styleFiles.map((file) => `<link rel="stylesheet" href="/${file}" />`);
+          const runScript = await writeScript({
+            nameless,
+            textLoaders: null,
+            textScripts: {},
+            shellWords: null,
+          });
           const head = [...links, runScript].join('\n    ');
           return replaceMark(replaceMark(html, headMark, head), shellsMark, '');
         }
@@ -70,7 +85,31 @@ export function shellPlugin(): Plugin {
           'tools/build/renderShells.tsx',
           mode,
         );
-        const shells = renderShells(env['VITE_INSPECT'] === '1');
+        const render = (language: string) =>
+          renderShells(
+            env['VITE_INSPECT'] === '1',
+            compileTexts(language),
+            readMessages(language) as Shells.ShellMessages,
+            language === sourceLanguage ? noScriptLines : [],
+          );
+        const shells = render(sourceLanguage);
+        words = Object.fromEntries(
+          otherLanguages.map((language) => [
+            language,
+            JSON.stringify({
+              [nameless]: readMessages(language)['header.nameless'],
+              ...matchWords(shells, render(language)),
+            }),
+          ]),
+        );
+        const runScript = await writeScript({
+          nameless,
+          textLoaders: findTexts(bundle, 'loaders'),
+          textScripts: Object.fromEntries(
+            otherLanguages.map((language) => [language, findTexts(bundle, language)]),
+          ),
+          shellWords: toWordsUrl(words, '*'),
+        });
         const fontUrl = findFont(bundle);
         const styles = await Promise.all(styleFiles.map((each) => readStyles(root, each, fontUrl)));
         const head = [
@@ -84,8 +123,81 @@ export function shellPlugin(): Plugin {
         return replaceMark(replaceMark(page, headMark, head), shellsMark, toShellsHtml(shells));
       },
     },
+    generateBundle: {
+      order: 'post',
+      handler() {
+        for (const [language, source] of Object.entries(words)) {
+          const fileName = toWordsUrl(words, language).slice(1);
+          this.emitFile({ type: 'asset', fileName, source });
+        }
+      },
+    },
   };
 }
+
+type LanguageSettings = Pick<
+  typeof pageSettings,
+  'nameless' | 'textLoaders' | 'textScripts' | 'shellWords'
+>;
+
+const nameless = readMessages(sourceLanguage)['header.nameless'] ?? '';
+const otherLanguages = languages.filter((language) => language !== sourceLanguage);
+
+const noScriptLines = otherLanguages.map((language) => ({
+  language,
+  direction: readLanguage(language).direction,
+  text: readMessages(language)['shells.noScript'] ?? '',
+}));
+
+/** Where the words of the shells in a language are; the hash is of all languages. */
+const toWordsUrl = (words: Readonly<Record<string, string>>, language: string) => {
+  const hash = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 8);
+  return `/assets/shell-${language}.${hash}.json`;
+};
+
+/** @returns the URL of the chunk with the texts of a language, or with what loads them */
+function findTexts(bundle: Bundle, name: string): string {
+  const chunk = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.moduleIds.includes(`\0virtual:texts/${name}`),
+  );
+  if (chunk === undefined) throw new Error(`virtual:texts/${name} is in no chunk`);
+  return `/${chunk.fileName}`;
+}
+
+type RenderedShells = ReturnType<typeof Shells.renderShells>;
+
+/**
+ * The texts of shells by those of the English ones, which have the same elements.
+ *
+ * @throws Error if one English text has two translations: `beforePaint.ts` could not tell them apart
+ */
+function matchWords(english: RenderedShells, shells: RenderedShells): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const name of shellNames) {
+    const words = readWords(shells[name]);
+    readWords(english[name]).forEach((key, index) => {
+      const word = words[index];
+      if (word === undefined) throw new Error(`The shell ${name} has other elements`);
+      if ((found[key] ?? word) !== word) throw new Error(`${key}: ${found[key]} and ${word}`);
+      if (word !== key) found[key] = word;
+    });
+  }
+  return found;
+}
+
+/** The texts of an element and of its attributes. */
+const readWords = (html: string): readonly string[] =>
+  [/>([^<>]*\S[^<>]*)</g, /(?:aria-label|placeholder|data-shell-name)="([^"]*)"/g].flatMap(
+    (pattern) => Array.from(html.matchAll(pattern), ([, text = '']) => unescapeHtml(text)),
+  );
+
+const unescapeHtml = (text: string) =>
+  text
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 
 const styleFiles = ['src/styles/colorSchemes.css', 'src/styles/familjenGrotesk/fontFace.css'];
 const fontName = 'latin.woff2';
@@ -168,6 +280,7 @@ const shellStyles = [
   '[data-no-script]{display:grid;min-height:100vh}',
   ':root[data-shell] #shells{display:grid;min-height:inherit}',
   '#shells>div{display:grid}',
+  ':root[data-awaits-words] #shells{visibility:hidden}',
   ...shellNames.map(
     (name) => `:root:not([data-shell=${name}]) [data-shell-of=${name}]{display:none!important}`,
   ),

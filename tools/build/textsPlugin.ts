@@ -3,7 +3,9 @@ import {
   compileMessages,
   languages,
   parts,
+  readLanguage,
   readMessages,
+  selectAppMessages,
   selectPart,
   sourceLanguage,
   toTextsFile,
@@ -13,7 +15,8 @@ const prefix = 'virtual:texts/';
 
 /**
  * Compiles `src/texts/*.json` to modules: `virtual:texts/en/start`, `…/home` and `…/rest` are the parts of
- * English, `virtual:texts/de` is all of German, and `virtual:texts/loaders` loads each of the others.
+ * English, `virtual:texts/de` is all of German, `virtual:texts/loaders` loads each of the others, and
+ * `virtual:texts/languages` and `virtual:texts/names` say which there are.
  */
 export function textsPlugin(): Plugin {
   return {
@@ -23,18 +26,34 @@ export function textsPlugin(): Plugin {
       if (!id.startsWith(`\0${prefix}`)) return null;
       const [language = '', part] = id.slice(prefix.length + 1).split('/');
       if (language === 'loaders') return writeLoaders();
+      if (language === 'languages') return writeLanguages();
+      if (language === 'names') return writeNames();
       this.addWatchFile(toTextsFile(language));
       const messages = readMessages(language);
       const selected = parts.find((each) => each === part);
       const code = compileMessages(
         language,
-        selected === undefined ? messages : selectPart(messages, selected),
+        selected === undefined ? selectAppMessages(messages) : selectPart(messages, selected),
       );
       return selected === undefined || selected === 'start'
         ? code.replace('export default {', `export default {\n  locale: "${language}",`)
         : code;
     },
   };
+}
+
+const all = languages.map(readLanguage);
+
+const writeNames = () =>
+  `export default ${JSON.stringify(Object.fromEntries(all.map(({ code, name }) => [code, name])))};`;
+
+function writeLanguages(): string {
+  const movieLanguages = Object.fromEntries(all.map(({ code, movies }) => [code, movies]));
+  const rightToLeft = all.filter(({ direction }) => direction === 'rtl').map(({ code }) => code);
+  return [
+    `export const movieLanguages = ${JSON.stringify(movieLanguages)};`,
+    `export const rightToLeft = ${JSON.stringify(rightToLeft)};`,
+  ].join('\n');
 }
 
 function writeLoaders(): string {

@@ -21,6 +21,37 @@ export const languages: readonly string[] = readdirSync(textsFolder)
 
 export const toTextsFile = (language: string): string => `${textsFolder}${language}.json`;
 
+/** What a file says of its language, in attributes of its own (ARB's `@@x-…`). */
+export type Language = {
+  /** BCP 47. */
+  readonly code: string;
+  /** In that language. */
+  readonly name: string;
+  /** TMDB's code of the language, for titles and overviews. */
+  readonly movies: string;
+  readonly direction: 'ltr' | 'rtl';
+};
+
+/**
+ * Reads what the file of a language says of it.
+ *
+ * @throws Error for a file without one of the attributes
+ */
+export function readLanguage(code: string): Language {
+  const entries: Record<string, unknown> = JSON.parse(readFileSync(toTextsFile(code), 'utf8'));
+  const read = (attribute: string, form: RegExp): string => {
+    const value = String(entries[`@@x-${attribute}`]);
+    if (form.test(value)) return value;
+    throw new Error(`${code}.json has no valid @@x-${attribute}: ${value}`);
+  };
+  return {
+    code,
+    name: read('name', /^\S/),
+    movies: read('movies', /^[a-z]{2}-[A-Z]{2}$/),
+    direction: read('direction', /^(ltr|rtl)$/) as Language['direction'],
+  };
+}
+
 /**
  * Reads the messages of a language: keys with `@` are comments for translators (ARB).
  *
@@ -35,8 +66,8 @@ export function readMessages(language: string): Messages {
   );
 }
 
-/** The first code that needs them loads them: the namespaces of the first screen, and of home. */
-const partOf: Readonly<Record<string, 'start' | 'home'>> = {
+/** The first code that needs them loads them: the namespaces of the first screen, and of home; the build those of the page. */
+const partOf: Readonly<Record<string, 'start' | 'home' | 'page'>> = {
   product: 'start',
   tagline: 'start',
   developerTools: 'start',
@@ -73,19 +104,22 @@ const partOf: Readonly<Record<string, 'start' | 'home'>> = {
   library: 'home',
   searches: 'home',
   keys: 'home',
+  shells: 'page',
 };
 
 export const parts = ['start', 'home', 'rest'] as const;
-/** Texts that one chunk holds. */
-export type Part = (typeof parts)[number];
+/** Texts that one chunk holds; those of `page` are in index.html. */
+export type Part = (typeof parts)[number] | 'page';
+
+const getPart = (key: string): Part => partOf[key.split('.')[0] ?? ''] ?? 'rest';
 
 /** @returns the messages of a part, by the namespace of their key */
 export const selectPart = (messages: Messages, part: Part): Messages =>
-  Object.fromEntries(
-    Object.entries(messages).filter(
-      ([key]) => (partOf[key.split('.')[0] ?? ''] ?? 'rest') === part,
-    ),
-  );
+  Object.fromEntries(Object.entries(messages).filter(([key]) => getPart(key) === part));
+
+/** @returns the messages that the app's code shows: all but those of the page */
+export const selectAppMessages = (messages: Messages): Messages =>
+  Object.fromEntries(Object.entries(messages).filter(([key]) => getPart(key) !== 'page'));
 
 export type Tree<Leaf> = { [key: string]: Leaf | Tree<Leaf> };
 
@@ -115,7 +149,8 @@ export function compileMessages(language: string, messages: Messages): string {
 /** The compiled texts of a language, for code that Vite does not compile. */
 export function compileTexts(language: string = sourceLanguage): Texts {
   const format = new MessageFormat(language);
-  const entries = Object.entries(readMessages(language)).map(([key, message]) => {
+  const messages = selectAppMessages(readMessages(language));
+  const entries = Object.entries(messages).map(([key, message]) => {
     const text = format.compile(message);
     return [key, getArguments(message).size === 0 ? text() : text] as const;
   });

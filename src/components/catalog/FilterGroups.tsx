@@ -21,7 +21,7 @@ import {
 } from '../../domain/filter.ts';
 import { filterControls, getLanguageName, type FilterControl } from '../../domain/filterHeading.ts';
 import { getCountryName } from '../../domain/format.ts';
-import { contentLanguages } from '../../domain/languages.ts';
+import { contentLanguages } from '../../domain/languageChoices.ts';
 import type { ListedProvider } from '../../domain/movieDetails.ts';
 import { formatCountry } from '../../domain/format.ts';
 import type { Texts } from '../../texts/messages.ts';

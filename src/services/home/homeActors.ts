@@ -1,5 +1,6 @@
 import { shallowEqual } from '@xstate/react';
 import { fromCallback, type EventObject } from 'xstate';
+import { getMovieLanguage } from '../../domain/languages.ts';
 import { isLibraryList } from '../../domain/library.ts';
 import type { ListPositions, ListState } from '../../domain/listPosition.ts';
 import { getDeviceRegion, type LivePreferences } from '../../domain/preferences.ts';
@@ -63,7 +64,8 @@ export function watchPreferences(
     let isEnabled: boolean | undefined;
 
     function sendChanges() {
-      const { hasShortcuts, language: chosen, services, country: region } = preferences.get();
+      const { hasShortcuts, services, country: region } = preferences.get();
+      const chosen = getMovieLanguage(preferences.get());
       if (isEnabled !== hasShortcuts) {
         isEnabled = hasShortcuts;
         sendBack({ type: 'characterKeys.toggled', isEnabled });

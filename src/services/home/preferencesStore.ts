@@ -40,13 +40,17 @@ const areServices = (json: unknown): json is Preferences['services'] =>
   json !== null &&
   Object.entries(json).every(([country, ids]) => isCountry(country) && areProviderIds(ids));
 
-/** The stored keys of the color scheme and of the shortcuts are `look` and `keysAreOn`. */
+/**
+ * The stored keys of the color scheme and of the shortcuts are `look` and `keysAreOn`. That of the movies'
+ * language is `language`: it was stored before the interface had languages, and is kept.
+ */
 function decodeState(stored: unknown): Preferences {
-  const { look, keysAreOn, language, country, services } = toRecord(stored);
+  const { look, keysAreOn, interfaceLanguage, language, country, services } = toRecord(stored);
   return {
     colorScheme: colorSchemes.find((scheme) => scheme === look) ?? defaults.colorScheme,
     hasShortcuts: typeof keysAreOn === 'boolean' ? keysAreOn : defaults.hasShortcuts,
-    language: isLanguage(language) ? language : defaults.language,
+    language: isLanguage(interfaceLanguage) ? interfaceLanguage : defaults.language,
+    movieLanguage: isLanguage(language) ? language : defaults.movieLanguage,
     country: isCountry(country) ? country : defaults.country,
     services: areServices(services) ? services : defaults.services,
   };
@@ -56,9 +60,16 @@ const format: StoredFormat<Preferences> = {
   version: preferencesVersion,
   decode: decodeState,
   initial: defaults,
-  toJson: ({ colorScheme: look, hasShortcuts: keysAreOn, language, country, services }) => ({
+  toJson: ({ colorScheme, hasShortcuts, language, movieLanguage, country, services }) => ({
     version: preferencesVersion,
-    state: { look, keysAreOn, language, country, services },
+    state: {
+      look: colorScheme,
+      keysAreOn: hasShortcuts,
+      interfaceLanguage: language,
+      language: movieLanguage,
+      country,
+      services,
+    },
   }),
 };
 

@@ -15,6 +15,7 @@ const types: Readonly<Record<string, string>> = {
   svg: 'svg',
   woff2: 'font',
   webmanifest: 'json',
+  json: 'json',
 };
 
 const endingOf = (url: string) => url.slice(url.lastIndexOf('.') + 1);

@@ -3,6 +3,7 @@ import { catalogInvariants } from './catalog.ts';
 import { catalogFilterInvariants } from './catalogFilter.ts';
 import { historyInvariants } from './history.ts';
 import { homeInvariants } from './home.ts';
+import { languageInvariants } from './language.ts';
 import { libraryInvariants } from './library.ts';
 import { libraryImportInvariants } from './libraryImport.ts';
 import { movieInvariants } from './movie.ts';
@@ -38,6 +39,7 @@ export const invariants = [
   ...syncInvariants,
   ...recentSearchesInvariants,
   ...offlineInvariants,
+  ...languageInvariants,
   ...shortcutsInvariants,
   ...tonightInvariants,
   ...sharedListInvariants,

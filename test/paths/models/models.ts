@@ -14,6 +14,7 @@ import { filterOptionsModel } from './filterOptions.ts';
 import { searchExtrasModel } from './searchExtras.ts';
 import { historyModel } from './history.ts';
 import { homeModel, homeTonightModel } from './home.ts';
+import { languageModel } from './language.ts';
 import { libraryImportModel } from './libraryImport.ts';
 import {
   libraryAbsenceModel,
@@ -79,6 +80,7 @@ export const models: readonly Model[] = [
   offlineModel,
   connectionModel,
   hostModel,
+  languageModel,
   shortcutsModel,
   tonightModel,
   sharedListModel,

@@ -6,6 +6,7 @@ import { PlaceholderGrid } from '../../../src/components/catalog/MovieGrid.tsx';
 import { ShellTakeover } from '../../../src/components/ShellTakeover.tsx';
 import { encodeSession, sessionKey } from '../../../src/services/auth/sessionStore.ts';
 import { createLibraryStore } from '../../../src/services/library/libraryStore.ts';
+import { initialMark, nameMark } from '../../../src/domain/shellMarks.ts';
 import { takeDraft } from '../../../src/services/home/draftStore.ts';
 import { createPreferencesStore } from '../../../src/services/home/preferencesStore.ts';
 import { theme } from '../../../src/styles/theme.ts';
@@ -45,8 +46,8 @@ async function openPage(): Promise<void> {
         </form>
       </div>
       <div data-shell-of="home">
-        <p>Welcome back, <span data-shell-name="name"></span></p>
-        <b data-shell-name="initial"></b>
+        <p><span data-shell-name="Welcome back, ${nameMark}"></span></p>
+        <b data-shell-name="${initialMark}"></b>
         <form role="search"><input aria-label="Search" type="search" /></form>
         <select aria-label="Length"><option value="" selected>Any</option><option>short</option></select>
         <button type="button">Watchlist<span data-count="watchlist">1</span></button>
@@ -98,6 +99,9 @@ beforeEach(() => {
     nameless: 'Movie lover',
     appScript: null,
     homeScripts: ['/assets/home.js'],
+    textLoaders: '/assets/loaders.js',
+    textScripts: { de: '/assets/de.js' },
+    shellWords: '/assets/shell-*.json',
   });
   vi.stubGlobal(
     'PerformanceObserver',
@@ -157,7 +161,7 @@ describe('the first picture of a page', () => {
   });
 
   it('with a session is home with the name of the user, its list, its pictures and its code on the way', async () => {
-    createPreferencesStore(localStorage).change({ language: 'de-DE' });
+    createPreferencesStore(localStorage).change({ movieLanguage: 'de-DE' });
     await openHome();
     expect({ shell: root.dataset['shell'], shown: shown() }).toEqual({
       shell: 'home',
@@ -244,6 +248,54 @@ describe('the first picture of a page', () => {
       shown: 'home',
       restores: '',
       requested: code(),
+    });
+  });
+
+  describe('in another language', () => {
+    const words = {
+      'Movie lover': 'Filmfan',
+      [`Welcome back, ${nameMark}`]: `Hallo ${nameMark}!`,
+      'Sign In': 'Anmelden',
+      Search: 'Suche',
+      Watchlist: 'Merkliste',
+    };
+    const heading = () => document.querySelector('p')?.textContent;
+    const isAwaiting = () => root.dataset['awaitsWords'] !== undefined;
+
+    function answerWords(response: () => Promise<Response>) {
+      const request = globalThis.fetch;
+      vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+        url.startsWith('/assets/shell-') ? (requested.push(url), response()) : request(url, init),
+      );
+    }
+    beforeEach(() => createPreferencesStore(localStorage).change({ language: 'de' }));
+
+    it('waits for its words, which are requested with the texts of the app', async () => {
+      let answer = (_response: Response) => {};
+      answerWords(() => new Promise((done) => (answer = done)));
+      await openHome();
+      expect([root.lang, root.dir, requested]).toEqual([
+        'de',
+        'ltr',
+        expect.arrayContaining(['/assets/shell-de.json', listUrl('&language=de-DE')]),
+      ]);
+      expect(linked('modulepreload')).toEqual(['/assets/loaders.js', '/assets/de.js']);
+      expect(isAwaiting()).toBe(true);
+      answer(Response.json(words));
+      await vi.waitFor(() => expect(isAwaiting()).toBe(false));
+      expect(heading()).toBe('Hallo Mira!');
+      expect(document.querySelector('[type=search]')?.getAttribute('aria-label')).toBe('Suche');
+      expect(document.body.textContent).toContain('Merkliste');
+    });
+
+    it.each([
+      ['do not arrive', () => Promise.reject(new TypeError('Failed to fetch'))],
+      ['are a page of another host', async () => new Response('<p>Sign in to this network')],
+    ])('is English if its words %s', async (_, response) => {
+      answerWords(response);
+      await openHome();
+      await vi.waitFor(() => expect(isAwaiting()).toBe(false));
+      expect(heading()).toBe('Welcome back, Mira');
     });
   });
 

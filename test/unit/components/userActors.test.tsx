@@ -122,7 +122,7 @@ it('another language has the positions that were saved in it', () => {
   const shown = () =>
     children().navigation?.getSnapshot().context.positions.popular?.pages[0]?.movies[0]?.id;
   expect(shown()).toBe(1);
-  preferences.choose({ language: 'de-DE' });
+  preferences.choose({ movieLanguage: 'de-DE' });
   expect(shown()).toBe(2);
 });
 
@@ -135,7 +135,7 @@ it('picks for tonight and movies of a shared list are requested in the language 
     return Response.json(result);
   });
   const { actor, loadSharedList } = start('mira');
-  preferences.choose({ language: 'de-DE' });
+  preferences.choose({ movieLanguage: 'de-DE' });
   actor.send({ type: 'tonight.opened' });
   const list = { title: 'Friday', ids: [8, 9], votes: [] };
   const { logic } = await loadSharedList();

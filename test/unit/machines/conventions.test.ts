@@ -104,6 +104,7 @@ const ignored: readonly string[] = [
   'watchConnection',
   'watchEscape',
   'watchHistory',
+  'watchLanguage',
   'watchLibrary',
   'watchListLink',
   'watchOtherTabs',

@@ -64,6 +64,7 @@ const others = [
   'readFiles',
   'matchRows',
   'isOutdated',
+  'loadTexts',
   'reloadPage',
   'probeHost',
 ];

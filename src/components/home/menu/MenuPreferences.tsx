@@ -1,7 +1,6 @@
 import { usePreference, usePreferences } from '../../PreferencesContext.ts';
 import { RefreshCw, ThumbsDown } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import { contentLanguages } from '../../../domain/languages.ts';
+import { useRef, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { useSyncActorRef, useSyncSelector } from '../../../machines/home/homeSelectors.ts';
 import {
@@ -11,19 +10,16 @@ import {
 } from '../../../machines/library/syncSelectors.ts';
 import { ActionRow, Button } from '../../ui/Button.ts';
 import { Switch } from '../../ui/Switch.tsx';
-import { Select } from '../../ui/Select.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { styled } from 'styled-components';
+import { LanguagePreferences } from './LanguagePreferences.tsx';
 
 const colorSchemes = ['system', 'dark', 'light'] as const;
 
-/** Preferences in the user menu: color scheme (§10.61), language of movies (§10.74), and what is not for the user (§10.224). */
+/** Preferences in the user menu: color scheme (§10.61), languages, and what is not for the user (§10.224). */
 export function MenuPreferences({ openDismissed }: { readonly openDismissed: () => void }) {
   const texts = useTexts();
   const preferences = usePreferences();
   const colorScheme = usePreference('colorScheme');
-  const language = usePreference('language');
-  const id = useId();
   return (
     <>
       <SegmentedControl
@@ -35,20 +31,7 @@ export function MenuPreferences({ openDismissed }: { readonly openDismissed: () 
         value={colorScheme}
         onChoose={(chosen) => preferences.choose({ colorScheme: chosen })}
       />
-      <Label htmlFor={id}>{texts.preferences.movieLanguage}</Label>
-      <Select
-        style={{ width: '100%' }}
-        id={id}
-        value={language ?? ''}
-        onChange={({ target }) => preferences.choose({ language: target.value || null })}
-      >
-        <option value="">{texts.preferences.sameLanguage}</option>
-        {contentLanguages.map(({ code, name }) => (
-          <option key={code} value={code} lang={code}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      <LanguagePreferences />
       <SyncPreferences />
       <Button $variant="quiet" onClick={openDismissed}>
         <ThumbsDown size={18} aria-hidden />
@@ -119,9 +102,3 @@ function SyncPreferences() {
     </>
   );
 }
-
-const Label = styled.label`
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
-  font-weight: 600;
-`;

@@ -105,7 +105,7 @@ describe('user menu', () => {
   it('shows the stored preferences, and languages by their own names', async () => {
     const { user, preferences } = await renderMenu({
       page: aPage({ movies: [aMovie({ titleLanguage: 'en' })] }),
-      chosen: { colorScheme: 'dark', language: 'ja-JP' },
+      chosen: { colorScheme: 'dark', movieLanguage: 'ja-JP' },
     });
     const schemes = within(await banner().findByRole('group', { name: 'Appearance' }));
     expect(schemes.getByRole('radio', { name: 'Dark' })).toBeChecked();
@@ -122,7 +122,7 @@ describe('user menu', () => {
     expect(languages).toHaveValue('de-DE');
     await user.selectOptions(languages, 'Language of Reelstate');
     expect(languages).toHaveValue('');
-    expect(preferences.store.load().language).toBeNull();
+    expect(preferences.store.load().movieLanguage).toBeNull();
   });
 
   it('hides its entries and names them as its own while it is closed', async () => {

@@ -356,7 +356,7 @@ describe('home machine, the preferences', () => {
     expect(areKeysOn()).toBe(true);
     preferences.choose({ hasShortcuts: false });
     expect(areKeysOn()).toBe(false);
-    preferences.choose({ language: 'de-DE' });
+    preferences.choose({ movieLanguage: 'de-DE' });
     expect(selectListLanguage(child('navigation').getSnapshot())).toBe('de-DE');
   });
 });

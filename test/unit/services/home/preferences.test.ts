@@ -23,32 +23,34 @@ function setupStore(text?: string) {
 describe('preferences store', () => {
   it('restores stored preferences, in one stored format', () => {
     const { store, reopen, entry } = setupStore();
-    store.change({ colorScheme: 'light', language: 'pt-BR' });
+    store.change({ colorScheme: 'light', language: 'de', movieLanguage: 'pt-BR' });
     store.change({ hasShortcuts: false, country: 'BR', services: { BR: [8, 119] } });
     expect(reopen().load()).toEqual({
       colorScheme: 'light',
       hasShortcuts: false,
-      language: 'pt-BR',
+      language: 'de',
+      movieLanguage: 'pt-BR',
       country: 'BR',
       services: { BR: [8, 119] },
     });
     expect(decodePreferences(entry())).toEqual(reopen().load());
     expect(entry()).toBe(
-      '{"version":0,"state":{"look":"light","keysAreOn":false,"language":"pt-BR","country":"BR","services":{"BR":[8,119]}}}',
+      '{"version":0,"state":{"look":"light","keysAreOn":false,"interfaceLanguage":"de","language":"pt-BR","country":"BR","services":{"BR":[8,119]}}}',
     );
   });
 
-  it.each([{ language: 'de' }, { language: 'deu-DE' }, { country: 'DE', look: 'neon' }])(
-    'restores %o, and the default for an unknown color scheme',
-    (state) => {
-      const { look: _, ...known } = { look: null, ...state };
-      expect(setupStore(envelope(state)).store.load()).toEqual({ ...defaultPreferences, ...known });
-    },
-  );
+  it.each([
+    [{ language: 'de' }, { movieLanguage: 'de' }],
+    [{ language: 'deu-DE' }, { movieLanguage: 'deu-DE' }],
+    [{ interfaceLanguage: 'pt-BR' }, { language: 'pt-BR' }],
+    [{ country: 'DE', look: 'neon' }, { country: 'DE' }],
+  ])('restores %o, and the default for an unknown color scheme', (state, known) => {
+    expect(setupStore(envelope(state)).store.load()).toEqual({ ...defaultPreferences, ...known });
+  });
 
   it.each([
     { keysAreOn: 1, country: 'DEU' },
-    { language: '../en' },
+    { language: '../en', interfaceLanguage: '../en' },
     { country: ['DE'] },
     { language: 'de-DEU' },
     { language: 'german' },

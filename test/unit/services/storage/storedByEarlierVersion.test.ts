@@ -94,7 +94,8 @@ describe('an entry stored by an earlier version', () => {
     expect(createPreferencesStore(memoryStorage([preferencesEntry])).load()).toEqual({
       colorScheme: 'light',
       hasShortcuts: false,
-      language: 'pt-BR',
+      language: null,
+      movieLanguage: 'pt-BR',
       country: 'BR',
       services: {},
     });

@@ -1,0 +1,86 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import loaders from 'virtual:texts/loaders';
+import type { Preferences } from '../../../../src/domain/preferences.ts';
+import type { Texts } from '../../../../src/texts/messages.ts';
+import { renderApp, renderHome, settle } from '../../../support/renderApp.tsx';
+
+let german: Texts;
+
+beforeAll(async () => {
+  await import('../../../../src/components/home/menu/MenuPreferences.tsx');
+  german = (await loaders['de']?.())?.default ?? expect.fail('There is no German');
+});
+
+const select = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name });
+
+async function renderMenu(chosen: Partial<Preferences> = {}) {
+  const app = await renderHome({ chosen });
+  await app.user.click(screen.getByRole('button', { name: 'User menu' }));
+  await select('Language');
+  return {
+    ...app,
+    answer: (texts: Texts | null) => settle(() => app.language.loadTexts.last().resolve(texts)),
+  };
+}
+
+describe('the languages of the menu', () => {
+  it('are named in themselves, after that of the browser', async () => {
+    await renderMenu();
+    const [browser, ...all] = within(await select('Language')).getAllByRole<HTMLOptionElement>(
+      'option',
+    );
+    expect(browser?.textContent).toBe('As the browser (English)');
+    expect(all).toHaveLength(14);
+    expect(all.map(({ lang }) => lang)).toEqual(all.map(({ value }) => value));
+    expect(all.map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['English', 'Deutsch', 'Português (Brasil)', '简体中文', 'العربية']),
+    );
+  });
+
+  it('apply at once to what is shown, and to the movies that are requested next', async () => {
+    const { user, answer, preferences } = await renderMenu();
+    await user.selectOptions(await select('Language'), 'Deutsch');
+    expect(screen.getByRole('heading', { level: 2, name: /^Popular Movies/ })).toBeVisible();
+    await answer(german);
+    expect(preferences.store.load()).toMatchObject({ language: 'de', movieLanguage: null });
+    expect(document.documentElement.lang).toBe('de');
+    expect(await select(german.preferences.language)).toHaveFocus();
+    expect(screen.getByRole('button', { name: german.header.logout })).toBeVisible();
+    expect(screen.queryByText('Popular Movies')).toBeNull();
+    await user.selectOptions(await select(german.preferences.language), 'English');
+    await answer(null);
+    expect(await select('Language')).toHaveValue('en');
+    expect(document.documentElement.lang).toBe('en');
+  });
+
+  it('change the words of a failure that is on screen', async () => {
+    const { user, auth, language, preferences } = renderApp();
+    await user.type(screen.getByLabelText('Email'), 'mira@example.com');
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    await settle(() => auth.logIn.last().reject(new Error('')));
+    expect(screen.getByRole('alert')).toHaveTextContent('Login failed');
+    act(() => preferences.preferences.choose({ language: 'de' }));
+    await settle(() => language.loadTexts.last().resolve(german));
+    expect(screen.getByRole('alert')).toHaveTextContent(german.errors.loginFailed);
+  });
+
+  it('stay as they are if the texts of a chosen one do not arrive, which an alert says until Try again brings them', async () => {
+    const { user, language, answer } = await renderMenu();
+    await user.selectOptions(await select('Language'), 'Deutsch');
+    await settle(() => language.loadTexts.last().reject(new TypeError('Failed to fetch')));
+    const alert = await screen.findByText("Deutsch couldn't be loaded. Check your connection.");
+    expect(alert.closest('[role=alert]')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await answer(german);
+    expect(screen.getByRole('button', { name: german.header.logout })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('of movies can be another than that of the interface', async () => {
+    const { user, preferences, language } = await renderMenu();
+    await user.selectOptions(await select('Movie titles in'), '日本語');
+    expect(preferences.store.load()).toMatchObject({ language: null, movieLanguage: 'ja-JP' });
+    expect(language.loadTexts.calls).toHaveLength(0);
+  });
+});
