@@ -54,6 +54,19 @@ const regionProviders = v.strictObject({
   free: providerNames,
 });
 
+/** Texts in another language; a text that is missing is not translated. */
+const translation = v.strictObject({
+  title: v.optional(v.pipe(v.string(), v.nonEmpty('a title expected'))),
+  overview: v.optional(v.string(), ''),
+  tagline: v.optional(v.string(), ''),
+});
+
+/** By ISO 639-1. */
+const translationsSchema = v.record(
+  v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'two small letters expected')),
+  translation,
+);
+
 /** Fields that only a `CATALOGUE_FILE` has. */
 const production = {
   adult: v.optional(v.boolean(), false),
@@ -97,6 +110,7 @@ export const catalogMovieSchema = v.strictObject({
   providers: v.optional(v.record(countryCode, regionProviders), {}),
   /** YouTube's key of its trailer; empty if unknown. */
   trailer: v.optional(v.pipe(v.string(), v.regex(/^([\w-]{11})?$/, '11 characters expected')), ''),
+  translations: v.optional(translationsSchema, {}),
   ...production,
 });
 

@@ -87,6 +87,7 @@ export function movieFromTmdb(record: TmdbRecord): { movie: CatalogMovie; unknow
     certification: '',
     collection: record.belongs_to_collection,
     providers: {},
+    translations: {},
     trailer: '',
     adult: record.adult,
     budget: record.budget,

@@ -1,7 +1,7 @@
 import { loadCatalog } from '../catalog/loadCatalog.ts';
 import { createPictures } from '../pictures/createPictures.ts';
 import { createRoutes } from './createRoutes.ts';
-import { createMovieIndex } from './movieIndex.ts';
+import { createMovieIndexes } from './movieIndex.ts';
 
 type MoviesOptions = {
   readonly catalogFile?: string | undefined;
@@ -22,10 +22,11 @@ export async function createMovies(options: MoviesOptions) {
   const { catalog, demo, diagnostics } = await loadCatalog(options.catalogFile);
   const report = options.report ?? ((diagnostic: string) => console.warn(diagnostic));
   for (const diagnostic of diagnostics) report(diagnostic);
-  const index = await createMovieIndex(catalog, demo);
+  const indexes = await createMovieIndexes(catalog, demo);
+  const { people, providers } = indexes.own;
   return {
-    routes: createRoutes(index, { apiKey: options.apiKey, imageBaseUrl: options.imageBaseUrl }),
-    pictures: createPictures(catalog, index.people, index.providers),
-    close: async () => index.search.close(),
+    routes: createRoutes(indexes, { apiKey: options.apiKey, imageBaseUrl: options.imageBaseUrl }),
+    pictures: createPictures(catalog, people, providers),
+    close: () => indexes.close(),
   };
 }

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { type CatalogMovie, genreIds, genreNames } from '../catalog/catalogMovie.ts';
+import { getGenreNames } from '../catalog/translations.ts';
 import { logFailure } from '../http/logFailure.ts';
 import { listCertifications } from './discover.ts';
 import type { DatedList } from './lists.ts';
-import type { MovieIndex } from './movieIndex.ts';
+import type { MovieIndex, MovieIndexes } from './movieIndex.ts';
 import { findById, moviePartResponse, movieResponse, personResponse } from './movieParts.ts';
 import {
   includesAdult,
@@ -113,17 +114,20 @@ function newRequestToken() {
 }
 
 /** The routes below `/3` (docs/contracts.md); responses and errors have TMDB's shapes. */
-export function createRoutes(index: MovieIndex, { apiKey, imageBaseUrl }: RouteOptions): Hono {
-  const { lists, people, collections, providers, discover, search } = index;
+export function createRoutes(indexes: MovieIndexes, { apiKey, imageBaseUrl }: RouteOptions): Hono {
   const cached = createResponseCache();
   const routes = new Hono();
   const get = (
     path: string,
-    make: (parameters: Parameters, c: Context) => object | Promise<object>,
+    make: (index: MovieIndex, parameters: Parameters, c: Context) => object | Promise<object>,
   ): void =>
     void routes.get(
       path,
-      cached((c) => make(toParameters(c), c)),
+      cached(async (c) => {
+        const parameters = toParameters(c);
+        const { language, index } = await indexes.get(parameters('language'));
+        return { content: await make(index, parameters, c), language };
+      }),
     );
 
   routes.onError((error, c) => {
@@ -134,54 +138,64 @@ export function createRoutes(index: MovieIndex, { apiKey, imageBaseUrl }: RouteO
   });
   routes.use('*', anyOrigin, limitUrl, requireApiKey(apiKey));
 
-  get('/movie/popular', (query) => toPage(lists.popular, getPage(query), movieItem));
-  get('/movie/top_rated', (query) => toPage(lists.topRated, getPage(query), movieItem));
-  get('/movie/now_playing', (query) => toDatedPage(lists.nowPlaying, getPage(query)));
-  get('/movie/upcoming', (query) => toDatedPage(lists.upcoming, getPage(query)));
-  get('/trending/movie/:window', (query, c) => {
+  get('/movie/popular', ({ lists }, query) => toPage(lists.popular, getPage(query), movieItem));
+  get('/movie/top_rated', ({ lists }, query) => toPage(lists.topRated, getPage(query), movieItem));
+  get('/movie/now_playing', ({ lists }, query) => toDatedPage(lists.nowPlaying, getPage(query)));
+  get('/movie/upcoming', ({ lists }, query) => toDatedPage(lists.upcoming, getPage(query)));
+  get('/trending/movie/:window', ({ lists }, query, c) => {
     const movies = lists.trending.get(c.req.param('window') ?? '');
     if (movies === undefined) throw new TmdbError('notFound');
     return toPage(movies, getPage(query), typedMovieItem);
   });
-  get('/movie/:id', (query, c) => movieResponse(index, c.req.param('id') ?? '', query));
-  get('/movie/:id/:part{.+}', (query, c) => {
+  get('/movie/:id', (index, query, c) => movieResponse(index, c.req.param('id') ?? '', query));
+  get('/movie/:id/:part{.+}', (index, query, c) => {
     const { id = '', part = '' } = c.req.param();
     return moviePartResponse(index, id, part, query);
   });
   // A missing or empty `query` finds nothing (docs/contracts.md#lists-and-searchmovie).
-  get('/search/movie', async (query) => {
+  get('/search/movie', async ({ search }, query) => {
     const page = getPage(query);
     const request = toSearchRequest(query, ['year', 'primary_release_year']);
     return toPage(await search.movies(request), page, movieItem);
   });
-  get('/search/multi', async (query) => {
+  get('/search/multi', async ({ search }, query) => {
     const page = getPage(query);
     const found = await search.moviesAndPeople(toSearchRequest(query, []));
     return toPage(found, page, toFoundItem);
   });
-  get('/search/person', async (query) => {
+  get('/search/person', async ({ search }, query) => {
     const page = getPage(query);
     return toPage(await search.people(toSearchRequest(query, [])), page, personItem);
   });
-  get('/search/collection', async (query) => {
+  get('/search/collection', async ({ search }, query) => {
     const page = getPage(query);
     return toPage(await search.collections(toSearchRequest(query, [])), page, collectionItem);
   });
-  get('/discover/movie', (query) => toPage(discover(query), getPage(query), movieItem));
-  get('/person/:id', (query, c) => personResponse(index, c.req.param('id') ?? '', query));
-  get('/person/:id/movie_credits', (_, c) =>
+  get('/discover/movie', ({ discover }, query) =>
+    toPage(discover(query), getPage(query), movieItem),
+  );
+  get('/person/:id', (index, query, c) => personResponse(index, c.req.param('id') ?? '', query));
+  get('/person/:id/movie_credits', ({ people }, _, c) =>
     personCredits(findById(c.req.param('id') ?? '', people.byId)),
   );
-  get('/collection/:id', (_, c) =>
+  get('/collection/:id', ({ collections }, _, c) =>
     collectionDetail(findById(c.req.param('id') ?? '', (id) => collections.get(id))),
   );
-  get('/watch/providers/movie', (query) => listProviders(providers, query('watch_region') ?? ''));
-  get('/watch/providers/regions', () => listRegions(providers));
-  get('/genre/movie/list', () => ({
-    genres: genreNames.map((name) => ({ id: genreIds[name], name })),
-  }));
+  get('/watch/providers/movie', ({ providers }, query) =>
+    listProviders(providers, query('watch_region') ?? ''),
+  );
+  get('/watch/providers/regions', ({ providers }) => listRegions(providers));
+  // More languages than the movies have.
+  routes.get(
+    '/genre/movie/list',
+    cached(async (c) => {
+      const { language, get: getName } = getGenreNames(toParameters(c)('language'));
+      const genres = genreNames.map((name) => ({ id: genreIds[name], name: getName(name) }));
+      return { content: { genres }, language };
+    }),
+  );
   get('/certification/movie/list', listCertifications);
-  get('/configuration', (_, c) => configuration(imageBaseUrl ?? toImagesUrl(c)));
+  get('/configuration', (_, __, c) => configuration(imageBaseUrl ?? toImagesUrl(c)));
   get('/authentication', () => ({ success: true }));
   // Not cached: each request needs a token of its own.
   routes.get('/authentication/token/new', (c) =>

@@ -1,4 +1,5 @@
 import type { CatalogMovie } from '../catalog/catalogMovie.ts';
+import { getGenreNames } from '../catalog/translations.ts';
 import type { MovieIndex } from './movieIndex.ts';
 import {
   movieCredits,
@@ -134,7 +135,8 @@ function withAppended(
 export function movieResponse(index: MovieIndex, id: string, parameters: Parameters): object {
   const movie = findMovie(index, id);
   const collection = index.collections.get(movie.collection?.id ?? 0);
-  return withAppended(movieDetail(movie, collection), parameters, (name) =>
+  const genres = getGenreNames(parameters('language'));
+  return withAppended(movieDetail(movie, collection, genres.get), parameters, (name) =>
     findPart(name)?.(movie, index, 1),
   );
 }

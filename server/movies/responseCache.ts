@@ -9,11 +9,14 @@ const maxCachedResponses = 500;
 
 export const contentType = 'application/json;charset=utf-8';
 
-type CachedResponse = { readonly body: string; readonly tag: string };
+/** What a response says, and the language of its texts (ISO 639-1). */
+export type Answer = { readonly content: object; readonly language: string };
 
-function serialize(content: object): CachedResponse {
+type CachedResponse = { readonly body: string; readonly tag: string; readonly language: string };
+
+function serialize({ content, language }: Answer): CachedResponse {
   const body = JSON.stringify(content);
-  return { body, tag: createHash('md5').update(body).digest('hex') };
+  return { body, tag: createHash('md5').update(body).digest('hex'), language };
 }
 
 /** The URL without its key: the catalog never changes, so the rest decides the response. */
@@ -26,14 +29,14 @@ function matches(c: Context, tag: string): boolean {
 }
 
 /**
- * Turns functions that make the content of a response into handlers: JSON with a weak ETag and a
- * lifetime, and 304 for `If-None-Match`. It caches the last 500 responses and drops the least
+ * Turns functions that make the content of a response into handlers: JSON with its language, a weak
+ * ETag and a lifetime, and 304 for `If-None-Match`. It caches the last 500 responses and drops the least
  * recently used; errors are not cached.
  */
 export function createResponseCache() {
   const cached = new Map<string, CachedResponse>();
 
-  const respond = async (c: Context, make: () => object | Promise<object>) => {
+  const respond = async (c: Context, make: () => Promise<Answer>) => {
     const key = toCacheKey(c.req.url);
     const known = cached.get(key);
     cached.delete(key);
@@ -44,12 +47,11 @@ export function createResponseCache() {
     return response;
   };
 
-  return (make: (c: Context) => object | Promise<object>): Handler =>
+  return (make: (c: Context) => Promise<Answer>): Handler =>
     async (c) => {
-      const { body, tag } = await respond(c, () => make(c));
+      const { body, tag, language } = await respond(c, () => make(c));
       c.header('ETag', `W/"${tag}"`);
-      // The catalog has one language, whichever a request prefers.
-      c.header('Content-Language', 'en');
+      c.header('Content-Language', language);
       c.header('Cache-Control', `public, max-age=${maxAgeSeconds}`);
       if (matches(c, tag)) return c.body(null, 304);
       c.header('Content-Type', contentType);

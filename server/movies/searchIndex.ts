@@ -51,7 +51,7 @@ function sortByRank<Item>(text: string, matches: readonly Entry<Item>[]): Item[]
 export type Entry<Item> = {
   readonly item: Item;
   readonly keys: readonly [title: string, original: string];
-  /** Both titles in folded words, with and without spaces. */
+  /** All titles in folded words, with and without spaces. */
   readonly haystack: string;
   /** 0 if unknown. */
   readonly year: number;
@@ -64,6 +64,8 @@ export type Entry<Item> = {
 type Facts = {
   readonly title: string;
   readonly original: string;
+  /** In other languages: they match, but say nothing about the rank. */
+  readonly others: readonly string[];
   readonly year: number;
   readonly adult: boolean;
   readonly popularity: number;
@@ -72,12 +74,13 @@ type Facts = {
 function createEntry<Item>(item: Item, facts: Facts): Entry<Item> {
   const title = spacedWords(facts.title);
   const original = spacedWords(facts.original);
-  const spaced = new Set(`${title} ${original}`.split(' '));
-  const joined = joinedWords(`${facts.title} ${facts.original}`)
+  const others = facts.others.map(spacedWords);
+  const spaced = new Set([title, original, ...others].join(' ').split(' '));
+  const joined = joinedWords([facts.title, facts.original, ...facts.others].join(' '))
     .split(' ')
     .filter((word) => !spaced.has(word))
     .join(' ');
-  const haystack = [...new Set([title, original])]
+  const haystack = [...new Set([title, original, ...others])]
     .flatMap((words) => [words, words.replaceAll(' ', '')])
     .join('\n');
   return {
@@ -88,7 +91,7 @@ function createEntry<Item>(item: Item, facts: Facts): Entry<Item> {
     adult: facts.adult,
     weight: 1 + Math.log1p(facts.popularity),
     toInserts: (at) => {
-      const words = [at, title, original === title ? '' : original, joined];
+      const words = [at, title, original === title ? '' : original, others.join(' '), joined];
       const inserts: InStatement[] = [{ sql: insertWords, args: words }];
       if (hasUnspacedScript(haystack)) inserts.push({ sql: insertPieces, args: [at, haystack] });
       return inserts;
@@ -96,10 +99,16 @@ function createEntry<Item>(item: Item, facts: Facts): Entry<Item> {
   };
 }
 
+const listOtherTitles = ({ title, originalTitle, translations }: CatalogMovie): string[] =>
+  Object.values(translations)
+    .map((translation) => translation.title ?? title)
+    .filter((other) => other !== title && other !== originalTitle);
+
 const movieEntry = (movie: CatalogMovie): Entry<CatalogMovie> =>
   createEntry(movie, {
     title: movie.title,
     original: movie.originalTitle,
+    others: listOtherTitles(movie),
     year: Number(movie.date.slice(0, 4)),
     adult: movie.adult,
     popularity: movie.popularity,
@@ -109,6 +118,7 @@ const personEntry = (person: Person): Entry<Person> =>
   createEntry(person, {
     title: person.name,
     original: person.name,
+    others: [],
     year: 0,
     adult: false,
     popularity: person.popularity,
@@ -118,6 +128,7 @@ const collectionEntry = (collection: Collection): Entry<Collection> =>
   createEntry(collection, {
     title: collection.name,
     original: collection.name,
+    others: [],
     year: 0,
     adult: collection.parts.every(({ adult }) => adult),
     popularity: collection.parts.reduce((most, part) => Math.max(most, part.popularity), 0),

@@ -86,13 +86,14 @@ function matchExpression(text: string): string | undefined {
  */
 export const schema = `
   CREATE VIRTUAL TABLE words USING fts5(
-    title, original, joined,
+    title, original, others, joined,
     tokenize = "unicode61 remove_diacritics 0 categories 'L* N* Co Mn Mc'", prefix = '1 2 3'
   );
   CREATE VIRTUAL TABLE pieces USING fts5(haystack, tokenize = 'trigram');
 `;
 
-export const insertWords = 'INSERT INTO words (rowid, title, original, joined) VALUES (?, ?, ?, ?)';
+export const insertWords =
+  'INSERT INTO words (rowid, title, original, others, joined) VALUES (?, ?, ?, ?, ?)';
 export const insertPieces = 'INSERT INTO pieces (rowid, haystack) VALUES (?, ?)';
 
 /** Returns all hits as one list in one row: a row for each hit dominates the time of a broad search. */

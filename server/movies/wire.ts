@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { backdropPath, posterPath } from '../catalog/catalog.ts';
-import { type CatalogMovie, genreIds } from '../catalog/catalogMovie.ts';
+import { type CatalogMovie, type GenreName, genreIds } from '../catalog/catalogMovie.ts';
 import { type Collection, collectionFields } from './collections.ts';
 import { getDirectors, type People, type Person, portraitPath } from './people.ts';
 
@@ -193,11 +193,15 @@ function toSpokenLanguage(code: string) {
 }
 
 /** The response of `/movie/{id}` (docs/contracts.md#movieid). */
-export const movieDetail = (movie: CatalogMovie, collection: Collection | undefined) => ({
+export const movieDetail = (
+  movie: CatalogMovie,
+  collection: Collection | undefined,
+  getName: (genre: GenreName) => string,
+) => ({
   ...commonFields(movie),
   belongs_to_collection: collection === undefined ? null : collectionFields(collection),
   budget: movie.budget,
-  genres: movie.genres.map((name) => ({ id: genreIds[name] as number, name })),
+  genres: movie.genres.map((name) => ({ id: genreIds[name] as number, name: getName(name) })),
   homepage: movie.homepage,
   imdb_id: movie.imdbId === '' ? null : movie.imdbId,
   origin_country: movie.countries,

@@ -75,6 +75,7 @@ export const generateMovies = (count: number, seed: number): CatalogMovie[] => {
       certification: '',
       collection: null,
       providers: {},
+      translations: {},
       trailer: '',
       adult: false,
       budget: 0,

@@ -139,6 +139,7 @@ describe('a CSV catalog', () => {
         certification: '',
         providers: {},
         trailer: '',
+        translations: {},
         adult: false,
         budget: 1000,
         revenue: 0,

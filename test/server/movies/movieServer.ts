@@ -3,7 +3,7 @@ import { createCatalog } from '../../../server/catalog/catalog.ts';
 import type { CatalogMovie } from '../../../server/catalog/catalogMovie.ts';
 import { generateMovies } from '../../support/generateMovies.ts';
 import { createRoutes } from '../../../server/movies/createRoutes.ts';
-import { createMovieIndex } from '../../../server/movies/movieIndex.ts';
+import { createMovieIndexes } from '../../../server/movies/movieIndex.ts';
 
 export const apiKey = 'a-key-for-tests';
 
@@ -38,8 +38,8 @@ export type PageBody = {
 
 /** The routes at `/3` over these movies; requests have the right key unless `path` has one. */
 export const movieServer = async (movies: readonly CatalogMovie[], imageBaseUrl?: string) => {
-  const index = await createMovieIndex(createCatalog(movies));
-  const routes = createRoutes(index, { apiKey, imageBaseUrl });
+  const indexes = await createMovieIndexes(createCatalog(movies));
+  const routes = createRoutes(indexes, { apiKey, imageBaseUrl });
   const app = new Hono().route('/3', routes);
   const request = (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
@@ -61,5 +61,5 @@ export const movieServer = async (movies: readonly CatalogMovie[], imageBaseUrl?
   const paths = new Set(
     routes.routes.filter(({ method }) => method === 'GET').map(({ path }) => path),
   );
-  return { request, read, search, paths: [...paths], close: () => index.search.close() };
+  return { request, read, search, paths: [...paths], close: () => indexes.close() };
 };
