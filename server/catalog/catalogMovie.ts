@@ -55,7 +55,7 @@ const regionProviders = v.strictObject({
 });
 
 /** Texts in another language; a text that is missing is not translated. */
-const translation = v.strictObject({
+export const translationSchema = v.strictObject({
   title: v.optional(v.pipe(v.string(), v.nonEmpty('a title expected'))),
   overview: v.optional(v.string(), ''),
   tagline: v.optional(v.string(), ''),
@@ -64,7 +64,7 @@ const translation = v.strictObject({
 /** By ISO 639-1. */
 const translationsSchema = v.record(
   v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'two small letters expected')),
-  translation,
+  translationSchema,
 );
 
 /** Fields that only a `CATALOGUE_FILE` has. */

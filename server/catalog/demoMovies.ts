@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { createRandom } from '../pictures/random.ts';
+import { withInventedTranslations } from './bundledTranslations.ts';
 import { type CatalogMovie, catalogMovieSchema } from './catalogMovie.ts';
 import invented from './inventedMovies.json' with { type: 'json' };
 
@@ -19,7 +20,7 @@ export const addDays = (day: string, days: number): string =>
 export function createInventedMovies(now: Date): DemoMovies {
   const today = now.toISOString().slice(0, 10);
   const movies = invented.map(({ title, overview, daysFromToday, ...facts }) => {
-    return v.parse(catalogMovieSchema, {
+    const movie = v.parse(catalogMovieSchema, {
       ...facts,
       title,
       originalTitle: title,
@@ -28,6 +29,7 @@ export function createInventedMovies(now: Date): DemoMovies {
       date: addDays(today, daysFromToday),
       status: daysFromToday > 0 ? 'Post Production' : 'Released',
     });
+    return withInventedTranslations(movie);
   });
   return { today, invented: movies };
 }

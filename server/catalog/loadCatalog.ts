@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withTranslations } from './bundledTranslations.ts';
 import { createCatalog } from './catalog.ts';
 import { CatalogFileError, truncateLines } from './catalogFileError.ts';
 import type { CatalogMovie } from './catalogMovie.ts';
@@ -70,7 +71,7 @@ export async function loadCatalog(file?: string, now = new Date()) {
       }
       firstLines.set(movie.id, location);
       const isSample = file === undefined && name !== edgeCases;
-      movies.push(isSample ? withSampleProviders(movie) : movie);
+      movies.push(isSample ? withTranslations(withSampleProviders(movie)) : movie);
     }
   }
   const demo = file === undefined ? createInventedMovies(now) : undefined;

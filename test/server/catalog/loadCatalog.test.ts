@@ -2,7 +2,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSampleId } from '../../../src/domain/movie.ts';
 import { describe, expect, it } from 'vitest';
+import type { CatalogMovie } from '../../../server/catalog/catalogMovie.ts';
 import { loadCatalog, readMovies } from '../../../server/catalog/loadCatalog.ts';
+import { translateMovie } from '../../../server/catalog/translations.ts';
+import { createPresetLists } from '../../../server/movies/lists.ts';
 import { generateMovies } from '../../support/generateMovies.ts';
 import { createTempFolder } from '../../support/tempFolder.ts';
 
@@ -106,6 +109,52 @@ describe('the movies that come with the backend', () => {
     );
     expect(known.map((movie) => movie?.imdbId)).toEqual(['tt0068646', 'tt0047478', 'tt6751668']);
     expect(edgeCases.filter(({ imdbId }) => imdbId !== '')).toEqual([]);
+  });
+
+  describe.each(['de', 'es', 'fr'])('in the language %s', (language) => {
+    const lists = createPresetLists(catalog.movies, demo);
+    const overviewsOf = (movies: readonly CatalogMovie[]) =>
+      movies.map(({ translations }) => translations[language]?.overview ?? '');
+
+    it.each([
+      ['popular', lists.popular.slice(0, 40)],
+      ['top rated', lists.topRated.slice(0, 20)],
+      ['trending', lists.trending.get('week')?.slice(0, 20) ?? []],
+      ['now playing', lists.nowPlaying.movies],
+      ['upcoming', lists.upcoming.movies],
+    ])('the first movies of %s have overviews of 40 to 400 letters', (_, movies) => {
+      expect(movies.length).toBeGreaterThanOrEqual(20);
+      const lengths = overviewsOf(movies).map((overview) => overview.length);
+      expect(lengths.filter((length) => length < 40 || length > 400)).toEqual([]);
+    });
+
+    it('every overview is translated once, and with it the tagline', () => {
+      const overviews = overviewsOf(catalog.movies).filter((overview) => overview !== '');
+      expect(repeated(overviews)).toEqual([]);
+      const english = new Set(catalog.movies.map(({ overview }) => overview));
+      expect(overviews.filter((overview) => english.has(overview))).toEqual([]);
+      const partial = catalog.movies.filter(({ tagline, translations }) => {
+        const own = translations[language];
+        return (
+          own !== undefined && own.overview !== '' && (own.tagline === '') !== (tagline === '')
+        );
+      });
+      expect(partial.map(({ title }) => title)).toEqual([]);
+    });
+
+    it('every movie has a title in letters of its alphabet, except for those made for tests', () => {
+      const madeForTests = new Set(edgeCases.map(({ id }) => id));
+      const foreign = catalog.movies
+        .filter(({ id }) => !madeForTests.has(id))
+        .map((movie) => translateMovie(movie, language).title)
+        .filter((title) => !/\p{Script=Latin}|\d/u.test(title));
+      expect(foreign).toEqual([]);
+    });
+
+    it('the invented movies are marked so', () => {
+      const first = overviewsOf(invented).map((overview) => overview.split(' ')[0]);
+      expect(new Set(first).size).toBe(1);
+    });
   });
 
   it('have invented movies, marked so, for the weeks before and after the day of the start', () => {
