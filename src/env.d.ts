@@ -25,6 +25,14 @@ declare module 'virtual:demoCatalog' {
   export const invented: typeof movies;
   /** The day of the build, `YYYY-MM-DD`. */
   export const inventedOn: string;
+  /** Loads the texts in a language, by ISO 639-1. */
+  export const translations: Readonly<
+    Record<
+      string,
+      // oxlint-disable-next-line typescript/consistent-type-imports -- an ambient module cannot import a relative path
+      () => Promise<{ default: import('./services/catalog/demoAdapter.ts').DemoTranslation }>
+    >
+  >;
 }
 
 // The parts of English, and a function for each other language that loads its texts.

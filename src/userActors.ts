@@ -83,7 +83,7 @@ export function createUserActors(
   const navigationType = getNavigationType();
   const deepLink = createDeepLink(location.href, globalThis, navigationType);
   const listLink = createListLink(globalThis, tabStorage(), navigationType);
-  const demo = createLazyDemoService(config);
+  const demoIn = memoizeByLanguage((chosen) => createLazyDemoService(config, chosen));
   const shortcuts = provideShortcuts();
 
   return function createActors(userId: string, auth: AuthRef): UserActors {
@@ -189,7 +189,7 @@ export function createUserActors(
       findSavedList: ({ section, source, language: chosen }) =>
         source === 'tmdb' ? savedLists.find({ section, language: chosen }) : null,
       catalog({ section, source, language: chosen }, home) {
-        const movies = source === 'demo' ? demo : moviesIn(chosen);
+        const movies = (source === 'demo' ? demoIn : moviesIn)(chosen);
         const details = createLazyMovieDetailService(movies, chosen, source === 'tmdb');
         const needsNetwork = source === 'tmdb' && !isLibraryList(section);
         return provideCatalog({

@@ -6,6 +6,7 @@ import { serviceWorkerUrl } from '../../src/domain/serviceWorker.ts';
 import type { PrecachedFile } from '../../src/services/storage/precache.ts';
 import { languages, sourceLanguage } from '../texts/messages.ts';
 import { bundleScript } from './bundleScript.ts';
+import { isDemoTranslation } from './demoPlugin.ts';
 
 const fileName = serviceWorkerUrl.slice(1);
 const placeholder = 'PRECACHED_FILES';
@@ -108,6 +109,9 @@ function getLanguageFiles(bundle: Bundle): Readonly<Record<string, readonly stri
 function getAppFiles(bundle: Bundle): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const app = reachableFrom(bundle, chunks.filter(isAppEntry));
+  // Nearly nobody needs them, and the demo catalog does without.
+  const translated = chunks.filter(({ moduleIds }) => moduleIds.some(isDemoTranslation));
+  for (const { fileName: name } of translated) app.delete(name);
   const others = chunks.filter(({ fileName: name }) => !app.has(name));
   const inspector = new Set(others.flatMap(getAssets));
   const own = new Set([...app].flatMap((name) => getAssets(bundle[name])));

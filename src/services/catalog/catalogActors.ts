@@ -161,14 +161,22 @@ export const createLazyMovieService = (
     return createMovieService({ config, observe, language });
   });
 
-/** The demo catalog, in place of TMDB. */
-export const createLazyDemoService = (config: Pick<Config, 'tmdb'>) =>
+/**
+ * The demo catalog, in place of TMDB.
+ *
+ * @param language of titles and overviews, if it has them; `null` for English
+ */
+export const createLazyDemoService = (
+  config: Pick<Config, 'tmdb'>,
+  language: string | null = null,
+) =>
   lazyService<MovieService>(async () => {
-    const [{ createMovieService }, { demoAdapter }] = await Promise.all([
+    const [{ createMovieService }, { demoAdapter, loadTranslation }] = await Promise.all([
       import('./movieService.ts'),
       import('./demoAdapter.ts'),
     ]);
-    return createMovieService({ config, adapter: demoAdapter(config.tmdb.apiUrl) });
+    const adapter = demoAdapter(config.tmdb.apiUrl, await loadTranslation(language));
+    return createMovieService({ config, adapter, language });
   });
 
 /** Creates the service of a language on its first use, once per language. */

@@ -1,5 +1,5 @@
 import { AxiosError, type AxiosAdapter } from 'axios';
-import { invented, inventedOn, movies } from 'virtual:demoCatalog';
+import { invented, inventedOn, movies, translations } from 'virtual:demoCatalog';
 import { maxPage, pageSize } from '../../domain/limits.ts';
 
 const ok = 200;
@@ -9,14 +9,21 @@ const notFound = 404;
  * An axios adapter that responds from the demo catalog; it sends no request.
  *
  * @param apiUrl the base URL of TMDB
+ * @param translation for requests in its language; all others get English texts
  */
-export function demoAdapter(apiUrl: string): AxiosAdapter {
+export function demoAdapter(
+  apiUrl: string,
+  translation: DemoTranslation | null = null,
+): AxiosAdapter {
   return async (config) => {
     const { pathname, searchParams } = new URL(config.url ?? '');
     const path = pathname.slice(new URL(apiUrl).pathname.length);
-    const data = getDemoResponse(path, searchParams, new Date().toISOString().slice(0, 10));
+    const today = new Date().toISOString().slice(0, 10);
+    const isTranslated = getCode(searchParams.get('language')) === translation?.language;
+    const texts = isTranslated ? translation : null;
+    const data = getDemoResponse(path, searchParams, today, texts);
     const status = data === null ? notFound : ok;
-    const headers = { 'content-language': 'en' };
+    const headers = { 'content-language': texts?.language ?? 'en' };
     const response = { data, status, statusText: '', headers, config, request: null };
     if (data === null) {
       throw new AxiosError('Not Found', AxiosError.ERR_BAD_REQUEST, config, null, response);
@@ -24,6 +31,44 @@ export function demoAdapter(apiUrl: string): AxiosAdapter {
     return response;
   };
 }
+
+const getCode = (language: string | null) => language?.slice(0, 2) ?? '';
+
+/**
+ * Loads the texts of the demo catalog in a language; the worker does not store them.
+ *
+ * @param language as in a request, `null` for none
+ * @returns `null` if there are none, or they cannot be loaded: then the demo catalog is in English
+ */
+export async function loadTranslation(language: string | null): Promise<DemoTranslation | null> {
+  const code = getCode(language);
+  const load = Object.hasOwn(translations, code) ? translations[code] : undefined;
+  try {
+    return (await load?.())?.default ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The texts of the demo catalog in another language. */
+export type DemoTranslation = {
+  /** ISO 639-1 */
+  readonly language: string;
+  /** By their English names. */
+  readonly genres: Readonly<Record<string, string>>;
+  /** By id. */
+  readonly movies: Readonly<Record<string, DemoTexts>>;
+};
+
+export type DemoTexts = {
+  /** If it is another than the English one. */
+  readonly title?: string;
+  /** Empty if it is not translated; so is the tagline. */
+  readonly overview?: string;
+  readonly tagline?: string;
+  /** Of a title that is the original one, ISO 639-1. */
+  readonly originalLanguage?: string;
+};
 
 /** A movie of the demo catalog. Unknown values are empty or 0, as in TMDB. */
 export type DemoMovie = {
@@ -43,20 +88,39 @@ export type DemoMovie = {
   readonly popularity: number;
 };
 
-type Order = (one: DemoMovie, other: DemoMovie) => number;
-type DemoMovies = readonly DemoMovie[];
+type Order = (one: ShownMovie, other: ShownMovie) => number;
+/** A movie in the language of the request. */
+type ShownMovie = DemoMovie & {
+  readonly englishTitle?: string;
+  readonly originalLanguage?: string;
+};
+type DemoMovies = readonly ShownMovie[];
 
 const byPopularity: Order = (one, other) => other.popularity - one.popularity;
 const byRating: Order = (one, other) => other.voteAverage - one.voteAverage;
 const byDate: Order = (one, other) => other.date.localeCompare(one.date);
 
 /** The invented movies, dated around today: the build has dated them around its own day. */
-function getInvented(today: string): DemoMovies {
+function getInvented(today: string): readonly DemoMovie[] {
   const shiftMs = Date.parse(today) - Date.parse(inventedOn);
   return invented.map((movie) => ({
     ...movie,
     date: new Date(Date.parse(movie.date) + shiftMs).toISOString().slice(0, 10),
   }));
+}
+
+/** As TMDB does: without a translation the overview and the tagline are empty. */
+function translate(movie: DemoMovie, { genres, movies: texts }: DemoTranslation): ShownMovie {
+  const own = texts[movie.id];
+  return {
+    ...movie,
+    title: own?.title ?? movie.title,
+    overview: own?.overview ?? '',
+    tagline: own?.tagline ?? '',
+    genres: movie.genres.map((genre) => genres[genre] ?? genre),
+    englishTitle: movie.title,
+    ...(own?.originalLanguage !== undefined && { originalLanguage: own.originalLanguage }),
+  };
 }
 
 const maxRecommendations = 20;
@@ -68,15 +132,23 @@ const foldText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').
  *
  * @param path below TMDB's API URL
  * @param today `YYYY-MM-DD`
+ * @param translation `null` for English
  * @returns the response body; `null` if the path does not exist
  */
-function getDemoResponse(path: string, query: URLSearchParams, today: string) {
+function getDemoResponse(
+  path: string,
+  query: URLSearchParams,
+  today: string,
+  translation: DemoTranslation | null,
+) {
   const page = Number(query.get('page') ?? 1);
-  const current = getInvented(today);
-  const all = [...movies, ...current];
+  const show = (movie: DemoMovie) => (translation === null ? movie : translate(movie, translation));
+  const real: DemoMovies = movies.map(show);
+  const current: DemoMovies = getInvented(today).map(show);
+  const all = [...real, ...current];
   const lists: Readonly<Record<string, () => DemoMovies>> = {
     '/movie/popular': () => all.toSorted(byPopularity),
-    '/movie/top_rated': () => movies.toSorted(byRating),
+    '/movie/top_rated': () => real.toSorted(byRating),
     '/movie/now_playing': () => current.filter(({ date }) => date <= today).toSorted(byDate),
     '/movie/upcoming': () =>
       current
@@ -94,7 +166,7 @@ function getDemoResponse(path: string, query: URLSearchParams, today: string) {
   return movie === undefined ? null : getPart(movie, part, all);
 }
 
-function getPart(movie: DemoMovie, part: string, all: DemoMovies) {
+function getPart(movie: ShownMovie, part: string, all: DemoMovies) {
   if (part === 'itself') return { ...toListItem(movie), ...toDetails(movie) };
   if (part === 'credits') return { cast: movie.cast.map(toRole) };
   if (part === 'recommendations') {
@@ -110,8 +182,9 @@ function findMovies(all: DemoMovies, query: URLSearchParams): DemoMovies {
   const words = foldText(query.get('query') ?? '').split(/\s/);
   const year = query.get('primary_release_year') ?? '';
   return all.filter(
-    ({ title, date }) =>
-      date.startsWith(year) && words.every((word) => foldText(title).includes(word)),
+    ({ title, englishTitle = title, date }) =>
+      date.startsWith(year) &&
+      [title, englishTitle].some((each) => words.every((word) => foldText(each).includes(word))),
   );
 }
 
@@ -121,15 +194,19 @@ function toPage(list: DemoMovies, page: number) {
   return { page, results, total_pages: pages, total_results: list.length };
 }
 
-const toListItem = ({ id, title, date, overview, voteAverage, voteCount }: DemoMovie) => ({
-  id,
-  title,
-  overview,
+const toListItem = ({ originalLanguage, ...movie }: ShownMovie) => ({
+  id: movie.id,
+  title: movie.title,
+  ...(originalLanguage !== undefined && {
+    original_title: movie.title,
+    original_language: originalLanguage,
+  }),
+  overview: movie.overview,
   poster_path: null,
   backdrop_path: null,
-  release_date: date,
-  vote_average: voteAverage,
-  vote_count: voteCount,
+  release_date: movie.date,
+  vote_average: movie.voteAverage,
+  vote_count: movie.voteCount,
   is_sample: true,
 });
 

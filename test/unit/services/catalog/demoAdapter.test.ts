@@ -1,7 +1,7 @@
 import axios, { AxiosError } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLazyDemoService } from '../../../../src/services/catalog/catalogActors.ts';
-import { demoAdapter } from '../../../../src/services/catalog/demoAdapter.ts';
+import { demoAdapter, loadTranslation } from '../../../../src/services/catalog/demoAdapter.ts';
 import { config, noSignal } from '../support/wire.ts';
 
 vi.mock('virtual:demoCatalog', () => {
@@ -35,7 +35,22 @@ vi.mock('virtual:demoCatalog', () => {
   const westerns = Array.from({ length: 25 }, (_, n) =>
     aDemoMovie(101 + n, { ...western, voteAverage: -n, popularity: -1 - n }),
   );
+  const inGerman = {
+    language: 'de',
+    genres: { Comedy: 'Komödie', Drama: 'Drama' },
+    movies: {
+      1: { title: 'Die fabelhafte Welt', overview: 'Eine Kellnerin.', tagline: 'Sie hilft.' },
+      2: { originalLanguage: 'de' },
+      11: { title: 'Elf', overview: 'Erfunden.' },
+    },
+  };
   return {
+    translations: {
+      de: async () => ({ default: inGerman }),
+      fr: async () => {
+        throw new TypeError('offline');
+      },
+    },
     movies: [
       aDemoMovie(1, waitress),
       aDemoMovie(2, { ...city, voteAverage: 9, popularity: 9 }),
@@ -158,6 +173,77 @@ describe('demo catalog, a movie', () => {
       response: { status: 404, data: null },
     });
   });
+});
+
+describe('demo catalog, in German', () => {
+  const getGerman = async <T = Body>(path: string) => {
+    const adapter = demoAdapter(config.tmdb.apiUrl, await loadTranslation('de-DE'));
+    return axios.get<T>(`${config.tmdb.apiUrl}${path}`, { adapter });
+  };
+  type Texts = { results: { id: number; title: string; overview: string }[] };
+
+  it('has the fields of TMDB, with translated genres', async () => {
+    const { data, headers } = await getGerman<unknown>('/movie/1?language=de-DE');
+    expect({ ...headers }).toEqual({ 'content-language': 'de' });
+    expect(data).toMatchObject({
+      title: 'Die fabelhafte Welt',
+      overview: 'Eine Kellnerin.',
+      tagline: 'Sie hilft.',
+      genres: [{ name: 'Komödie' }, { name: 'Drama' }],
+    });
+  });
+
+  it('has no overview of a movie that is not translated, and says of which language its title is', async () => {
+    const { data } = await getGerman<unknown>('/movie/2?language=de');
+    expect(data).toMatchObject({
+      title: 'Metropolis',
+      original_title: 'Metropolis',
+      original_language: 'de',
+      overview: '',
+      tagline: '',
+    });
+  });
+
+  it.each([
+    ['popular', [2, 11, 1, 14, 3, 13, 12, 15], [11, 1]],
+    ['top_rated', [2, 3, 1], [1]],
+    ['now_playing', [11, 12], [11]],
+  ])('lists the same movies in %s, in German', async (list, ids, translated) => {
+    const { results } = (await getGerman<Texts>(`/movie/${list}?language=de-DE`)).data;
+    expect(results.map(({ id }) => id).filter((id) => id < 100)).toEqual(ids);
+    const german = results.filter(({ title }) => ['Die fabelhafte Welt', 'Elf'].includes(title));
+    expect(german.map(({ id }) => id)).toEqual(translated);
+  });
+
+  it.each(['fabelhafte', 'amelie'])(
+    'finds a movie by its German and its English title: %s',
+    async (query) => {
+      const { data } = await getGerman<Texts>(`/search/movie?query=${query}&language=de-DE`);
+      expect(data.results.map(({ title }) => title)).toEqual(['Die fabelhafte Welt']);
+    },
+  );
+
+  it.each(['', '?language=en-US', '?language=fr-FR'])(
+    'has English texts for a request with "%s"',
+    async (query) => {
+      const { data, headers } = await getGerman<unknown>(`/movie/1${query}`);
+      expect(data).toMatchObject({ title: 'Amélie', overview: 'A waitress.' });
+      expect({ ...headers }).toEqual({ 'content-language': 'en' });
+    },
+  );
+});
+
+it.each([null, 'it-IT', 'fr-FR', 'toString'])(
+  'loadTranslation of %s, which there is not or which does not load, is none',
+  async (language) => {
+    expect(await loadTranslation(language)).toBeNull();
+  },
+);
+
+it('createLazyDemoService answers in the language from the demo catalog', async () => {
+  const movies = createLazyDemoService(config, 'de-DE');
+  const page = await movies.list('/movie/now_playing', 1, { signal: noSignal() });
+  expect(page.movies[0]).toMatchObject({ title: 'Elf', titleLanguage: 'de' });
 });
 
 it('createLazyDemoService answers from the demo catalog', async () => {
