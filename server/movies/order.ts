@@ -2,7 +2,7 @@ import type { CatalogMovie } from '../catalog/catalogMovie.ts';
 
 export type MovieOrder = (left: CatalogMovie, right: CatalogMovie) => number;
 
-/** The catalog is in English: `É` comes after `E` and not after `Z`, and 2 before 10. */
+/** Titles are sorted as in English, whichever language they are in: `É` comes after `E` and not after `Z`, and 2 before 10. */
 export const compareTexts = new Intl.Collator('en', { numeric: true }).compare;
 
 const toDay = ({ date }: CatalogMovie): number => Number(date.replaceAll('-', ''));

@@ -27,9 +27,11 @@ it('selected in the menu, a language is sent with every request until it is rese
     .poll(movieCalls)
     .toEqual([`/3/movie/popular?page=1&${key}`, `/3/movie/popular?page=1&language=de-DE&${key}`]);
   await page.getByText(texts.list.count({ movies: 20 })).waitFor();
-  // The embedded backend does not translate.
-  const title = page.getByRole('main').getByRole('listitem').first().locator('[dir=auto]');
-  expect(await title.getAttribute('lang')).toBe('en');
+  const title = page
+    .getByRole('main')
+    .locator('[dir=auto]')
+    .getByText('Der Herr der Ringe: Die zwei Türme', { exact: true });
+  expect(await title.getAttribute('lang')).toBe('de');
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
   expect(await languages.evaluate((select) => select === document.activeElement)).toBe(true);
   await page.reload();

@@ -50,7 +50,10 @@ async function loadMovies() {
   return { real, invented: demo?.invented ?? [], today: demo?.today };
 }
 
-const toLoader = (language: string) => `${language}: () => import('${name}/demo-${language}')`;
+const toLoader = (language: string) => {
+  const id = JSON.stringify(`${name}/demo-${language}`);
+  return `${language}: () => import(${id})`;
+};
 
 function toTranslation(movies: readonly CatalogMovie[], language: string) {
   const { get } = getGenreNames(language);

@@ -280,7 +280,7 @@ function readAbsence(data: unknown): null {
   throw toMovieRequestError(notFound);
 }
 
-/** The language in the response's headers: the embedded backend does not translate its texts. */
+/** The language in the headers of the response: the embedded backend has few languages. */
 function getTextLanguage(headers: AxiosResponse['headers']): string | undefined {
   const code: unknown = headers['content-language'];
   return typeof code === 'string' && /^[a-z]{2,3}(-[A-Z]{2})?$/.test(code) ? code : undefined;
