@@ -29,7 +29,13 @@ vi.mock('virtual:demoCatalog', () => {
     voteAverage: 7,
     popularity: 5,
   };
-  const city = { title: 'Metropolis', date: '1927-02-06', genres: ['Drama', 'Comedy'] };
+  const city = {
+    title: 'Metropolis',
+    date: '1927-02-06',
+    genres: ['Drama', 'Comedy'],
+    overview: 'A city.',
+    tagline: 'It is tall.',
+  };
   const glass = { title: 'Playtime', date: '1967-12-16', genres: ['Comedy'] };
   const western = { title: 'West', genres: ['Western'] };
   const westerns = Array.from({ length: 25 }, (_, n) =>
