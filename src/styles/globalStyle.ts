@@ -14,8 +14,12 @@ export const GlobalStyle = createGlobalStyle`
     /* An open dialog hides the scrollbar; its gutter stays, so that the layout does not shift. */
     scrollbar-gutter: stable;
     scroll-padding-block: ${({ theme }) => `${theme.headerHeight}px ${theme.bottomBar}`};
+    /* The sign of a length or an angle towards the end of a line. */
+    --forward: 1;
     --bottom-bar: 0px;
     --search-width: min(42rem, 100%);
+
+    &[dir='rtl'] { --forward: -1; }
 
     ${media.bottomBar} { --bottom-bar: calc(3.5rem + env(safe-area-inset-bottom, 0px)); }
     ${media.searchInHeader} { --search-width: min(42rem, 100% - 23rem); }
@@ -60,9 +64,17 @@ export const GlobalStyle = createGlobalStyle`
 
   button, input { font: inherit; color: inherit; }
 
+  /* Foreign titles and names begin where the page's own texts do; prose is aligned by its script. */
+  :where([dir='auto']) { text-align: match-parent; }
+
+  input { unicode-bidi: plaintext; text-align: match-parent; }
+
   button { cursor: pointer; }
 
   img, svg { display: block; }
+
+  /* Icons that point along the line. Round arrows, playback and everyday objects look the same everywhere. */
+  [dir='rtl'] [data-mirrored] { scale: -1 1; }
 
   :focus-visible {
     outline: 3px solid ${({ theme }) => theme.color.accent};

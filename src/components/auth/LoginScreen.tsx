@@ -47,6 +47,7 @@ export function LoginScreen({ draft = emptyDraft }: { readonly draft?: DraftFiel
           label={texts.login.email}
           defaultValue={draft.email}
           name="email"
+          dir="ltr"
           type="email"
           autoComplete="username"
           autoCapitalize="none"

@@ -76,6 +76,7 @@ export function SignupScreen({ onSuccess, draft = emptyDraft }: Props) {
           label={texts.signup.email}
           defaultValue={draft.email}
           name="email"
+          dir="ltr"
           type="email"
           autoComplete="username"
           autoCapitalize="none"

@@ -61,7 +61,8 @@ export function SeenButton({ movie }: { readonly movie: Movie }) {
 /** Beside the first line of the title, in the middle of a touch target that reaches into the gap around the card. */
 const BookmarkOfCard = styled(IconButton)`
   position: absolute;
-  inset: 0 -0.75rem auto auto;
+  top: 0;
+  inset-inline-end: -0.75rem;
   /* A margin in per cent is of the card's width: below the poster. */
   margin-top: calc(150% - 0.1rem);
   color: ${({ theme }) => theme.color.muted};
@@ -87,7 +88,8 @@ const appear = keyframes`
 /** At the place of the tick, lifted like the hovered card. */
 export const Corner = styled.div`
   position: absolute;
-  inset: 0.375rem 0.375rem auto auto;
+  top: 0.375rem;
+  inset-inline-end: 0.375rem;
   transform: translateY(-4px);
   animation: ${appear} ${({ theme }) => theme.motion.quick};
 `;

@@ -42,6 +42,7 @@ import { edge } from '../ui/Content.ts';
 import { lazyComponent, useLazyComponent } from '../ui/lazyComponent.ts';
 import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { isRightToLeft } from '../ui/textDirection.ts';
 import { useDisclosure } from '../ui/useDisclosure.ts';
 import { visuallyHidden } from '../ui/VisuallyHidden.ts';
 import { backButtonId } from './listFocus.ts';
@@ -238,9 +239,11 @@ function Popover({ id, opener, children }: PopoverProps) {
   useLayoutEffect(() => {
     const [chip, { style }] = [opener.current, panel.current ?? document.body];
     if (chip === null) return;
-    const { offsetLeft, offsetTop, offsetHeight } = chip;
+    const { offsetLeft, offsetWidth, offsetTop, offsetHeight } = chip;
+    const { clientWidth = 0 } = chip.offsetParent ?? {};
+    const from = isRightToLeft() ? clientWidth - offsetLeft - offsetWidth : offsetLeft;
     const room = innerHeight - chip.getBoundingClientRect().bottom - 2 * gap;
-    style.setProperty('--from', `${offsetLeft}px`);
+    style.setProperty('--from', `${from}px`);
     style.top = `${offsetTop + offsetHeight + gap}px`;
     style.maxHeight = `${Math.max(room, leastHeight)}px`;
   });
@@ -284,7 +287,7 @@ function BackButton() {
 
   return (
     <Chip id={backButtonId} onClick={() => navigation.send({ type: 'back.selected' })}>
-      <ArrowLeft size={18} aria-hidden />
+      <ArrowLeft size={18} aria-hidden data-mirrored />
       {search === '' ? back({ list: name }) : backToResults({ search })}
     </Chip>
   );
@@ -491,11 +494,11 @@ const Split = styled.span`
   }
 `;
 
-/** Its right edge stays in the row. */
+/** Its end stays in the row. */
 const Pop = styled.div`
   --width: min(34rem, 100% - 2 * ${edge});
   position: absolute;
-  left: clamp(${edge}, var(--from), 100% - ${edge} - var(--width));
+  inset-inline-start: clamp(${edge}, var(--from), 100% - ${edge} - var(--width));
   z-index: 2;
   width: var(--width);
   padding: ${({ theme }) => theme.space.base};

@@ -51,12 +51,10 @@ function HeroPicture({ isSmall }: Pick<Props, 'isSmall'>) {
         <Backdrop key={url} urls={[url]} $isLoaded={isLoaded} onLoad={() => setLoadedUrl(url)} />
       </HeroArea>
       {movie === null || !isLoaded ? null : (
-        <Caption
-          dir="auto"
-          lang={movie.titleLanguage}
-          onClick={() => catalog.send({ type: 'movie.selected', movie })}
-        >
-          {movie.title}
+        <Caption onClick={() => catalog.send({ type: 'movie.selected', movie })}>
+          <span dir="auto" lang={movie.titleLanguage}>
+            {movie.title}
+          </span>
         </Caption>
       )}
     </>
@@ -186,7 +184,7 @@ const Backdrop = styled(MovieImage).attrs({
 const Caption = styled(Chip)`
   position: absolute;
   top: ${({ theme }) => theme.space.hair};
-  right: max(${edge}, 50% - ${({ theme }) => theme.contentWidth / 2}px + ${edge});
+  inset-inline-end: max(${edge}, 50% - ${({ theme }) => theme.contentWidth / 2}px + ${edge});
   z-index: 1;
   display: none;
   max-width: 14rem;

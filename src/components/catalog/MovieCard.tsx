@@ -148,14 +148,19 @@ const Poster = styled(MovieImage).attrs({ width: 500, height: 750, decoding: 'as
   transition: opacity ${({ theme }) => theme.motion.slow};
 `;
 
-/** At most three lines, beside the bookmark. */
+/** At most three lines, beside the bookmark: its sides are those of the page, not of the title's script. */
 const Title = styled.span`
   display: -webkit-box;
   overflow: hidden;
-  padding-inline-end: 1.75rem;
+  padding-right: 1.75rem;
   line-height: 1.3;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 3;
+
+  [dir='rtl'] & {
+    padding-right: 0;
+    padding-left: 1.75rem;
+  }
 `;
 
 const Role = styled.span`

@@ -204,7 +204,7 @@ const Grid = styled.ul`
 const Cell = styled.li`
   position: absolute;
   top: 0;
-  left: 0;
+  inset-inline-start: 0;
 `;
 
 /** Its children are laid out for its width. */

@@ -133,5 +133,6 @@ const Only = styled.p`
 
 const Picture = styled.span`
   position: absolute;
-  inset: 0 auto auto 0;
+  top: 0;
+  inset-inline-start: 0;
 `;

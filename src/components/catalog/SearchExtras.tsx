@@ -182,7 +182,8 @@ const PersonButton = styled.button.attrs({ type: 'button' })`
   min-width: 15rem;
   max-width: min(22rem, 80vw);
   height: 4rem;
-  padding: 0 ${({ theme }) => theme.space.base} 0 0.375rem;
+  padding-block: 0;
+  padding-inline: 0.375rem ${({ theme }) => theme.space.base};
   border: 1px solid ${({ theme }) => theme.color.line};
   border-radius: ${({ theme }) => theme.radius.round};
   background: ${({ theme }) => theme.color.raised};

@@ -178,6 +178,7 @@ const Overview = styled.span`
   color: ${({ theme }) => theme.color.muted};
   font-size: ${({ theme }) => theme.size.small};
   line-height: 1.5;
+  text-align: start;
 `;
 
 /** The actions lie over the room below the overview. */
@@ -242,7 +243,7 @@ const Row = styled.div`
   gap: ${({ theme }) => theme.space.tight};
 
   ${beside} {
-    left: calc(${pictureWidth} + ${({ theme }) => theme.space.base});
+    inset-inline-start: calc(${pictureWidth} + ${({ theme }) => theme.space.base});
   }
 
   > button {

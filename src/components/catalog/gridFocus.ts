@@ -10,6 +10,7 @@ import {
 import type { Movie } from '../../domain/movie.ts';
 import { CatalogContext, selectCanLoadMore } from '../../machines/catalog/catalogSelectors.ts';
 import { hasModifier } from '../ui/spatialFocus.ts';
+import { toLogicalKey } from '../ui/textDirection.ts';
 import type { GridLayout } from './gridLayout.ts';
 
 const getCard = (grid: HTMLElement | null, index: number) =>
@@ -154,7 +155,7 @@ function useGridKeys(
   const catalog = CatalogContext.useActorRef();
 
   return function onKeyDown(event: KeyboardEvent): void {
-    const move = getGridMove(event.key);
+    const move = getGridMove(toLogicalKey(event.key));
     if (focusedIndex === null || move === undefined || hasModifier(event)) return;
     const rowsInView = Math.max(Math.floor(innerHeight / rowHeight), 1);
     const to = getTargetIndex(move, { index: focusedIndex, count, columns, rowsInView });
@@ -166,20 +167,21 @@ function useGridKeys(
   };
 }
 
-export type GridMove = 'up' | 'down' | 'left' | 'right' | 'pageUp' | 'pageDown' | 'first' | 'last';
+export type GridMove =
+  'up' | 'down' | 'previous' | 'next' | 'pageUp' | 'pageDown' | 'first' | 'last';
 
 const moves: Readonly<Record<string, GridMove>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
+  ArrowLeft: 'previous',
+  ArrowRight: 'next',
   PageUp: 'pageUp',
   PageDown: 'pageDown',
   Home: 'first',
   End: 'last',
 };
 
-/** The move of a `KeyboardEvent.key`; `undefined` for keys that the grid does not handle. */
+/** The move of a `KeyboardEvent.key` where lines go from left to right; `undefined` for keys that the grid does not handle. */
 export function getGridMove(key: string): GridMove | undefined {
   return Object.hasOwn(moves, key) ? moves[key] : undefined;
 }
@@ -212,9 +214,9 @@ export function getTargetIndex(
       return index - columns;
     case 'down':
       return moveDown(1);
-    case 'left':
+    case 'previous':
       return Math.max(index - 1, 0);
-    case 'right':
+    case 'next':
       return index + 1;
     case 'pageUp':
       return index - Math.min(rowsInView, row) * columns;

@@ -80,12 +80,12 @@ export const gridStyles = css`
 /** Size and position of one cell as an inline style. */
 export function getCellStyle(index: number, layout: GridLayout) {
   const { columns, gap, cardWidth, cardHeight, rowHeight } = layout;
-  const left = (index % columns) * (cardWidth + gap);
+  const start = (index % columns) * (cardWidth + gap);
   const top = Math.floor(index / columns) * rowHeight;
   return {
     width: `${cardWidth}px`,
     height: `${cardHeight}px`,
-    transform: `translate(${left}px, ${top}px)`,
+    transform: `translate(calc(var(--forward) * ${start}px), ${top}px)`,
   };
 }
 

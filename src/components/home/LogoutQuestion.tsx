@@ -34,7 +34,7 @@ export function LogoutQuestion() {
             auth.send({ type: logout });
           }}
         >
-          <LogOut size={18} aria-hidden />
+          <LogOut size={18} aria-hidden data-mirrored />
           {leave}
         </Button>
         <Button $variant="outline" onClick={answer}>

@@ -165,7 +165,7 @@ const Label = styled(VisuallyHidden)`
 const Count = styled.span`
   position: absolute;
   top: 0.125rem;
-  left: 52%;
+  inset-inline-start: 52%;
   min-width: 1.25rem;
   padding: 0 0.25rem;
   border-radius: ${({ theme }) => theme.radius.round};

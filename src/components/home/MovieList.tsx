@@ -110,7 +110,11 @@ const List = styled(Content)`
         flex: 1 1 0;
         margin-inline-end: 0;
         padding-inline-end: ${({ theme }) => theme.space.wide};
-        mask-image: linear-gradient(to left, transparent, #000 ${({ theme }) => theme.space.wide});
+        mask-image: linear-gradient(
+          calc(var(--forward) * -90deg),
+          transparent,
+          #000 ${({ theme }) => theme.space.wide}
+        );
       }
 
       > [role='group'] {

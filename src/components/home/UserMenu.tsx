@@ -75,8 +75,12 @@ export function UserMenu() {
         <Menu size={24} aria-hidden />
       </SmallScreenToggle>
       <Panel id={panelId} hidden={!isOpen}>
-        <Name>{firstName}</Name>
-        <Email>{email}</Email>
+        <Name>
+          <bdi>{firstName}</bdi>
+        </Name>
+        <Email>
+          <bdi>{email}</bdi>
+        </Email>
         <PreferencesArea>
           {preferences.Component !== null ? (
             <preferences.Component
@@ -152,7 +156,7 @@ function LogoutButtons({ leave }: { readonly leave: () => void }) {
         aria-disabled={isLoggingOut}
         onClick={() => logOut('logout')}
       >
-        {isLoggingOut ? <Spinner /> : <LogOut size={18} aria-hidden />}
+        {isLoggingOut ? <Spinner /> : <LogOut size={18} aria-hidden data-mirrored />}
         {isLoggingOut ? texts.header.loggingOut : texts.header.logout}
       </Button>
       <VisuallyHidden id={scopeId}>{texts.header.logoutScope}</VisuallyHidden>
@@ -217,7 +221,7 @@ const Avatar = styled.span`
 const Panel = styled.div`
   position: absolute;
   top: calc(100% + 0.5rem);
-  right: ${edge};
+  inset-inline-end: ${edge};
   gap: ${({ theme }) => theme.space.tight};
   width: min(22rem, calc(100% - 2 * ${edge}));
   max-height: calc(100dvh - ${({ theme }) => theme.headerHeight}px - 1.5rem);

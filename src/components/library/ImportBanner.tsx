@@ -34,7 +34,7 @@ export function ImportBanner({
   const messages = { interrupted: stopped, done: done({ skipped }) };
   return (
     <Banner>
-      <FileInput size={20} aria-hidden />
+      <FileInput size={20} aria-hidden data-mirrored />
       <div>
         <p>
           {stage === 'interrupted' || stage === 'done'

@@ -111,13 +111,13 @@ function ReportList({ title, rows, getNote, isOpen = false }: ListProps) {
   return (
     <details open={isOpen}>
       <summary>
-        <ChevronRight size={18} aria-hidden />
+        <ChevronRight size={18} aria-hidden data-mirrored />
         {title} <b>{formatCount(rows.length, texts.locale)}</b>
       </summary>
       <ol>
         {rows.slice(0, shownCount).map((result) => (
           <li key={result.row}>
-            {result.label || unnamed}
+            <span dir="auto">{result.label || unnamed}</span>
             <small>{getNote(result)}</small>
           </li>
         ))}
@@ -172,7 +172,7 @@ const Results = styled.div`
   }
 
   details[open] > summary svg {
-    rotate: 90deg;
+    rotate: calc(var(--forward) * 90deg);
   }
 
   ol {

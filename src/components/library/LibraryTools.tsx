@@ -289,7 +289,7 @@ const Anchor = styled.div`
 const Menu = styled.div`
   position: absolute;
   top: calc(100% + 0.375rem);
-  right: 0;
+  inset-inline-end: 0;
   z-index: 2;
   min-width: 11rem;
   padding: ${({ theme }) => theme.space.hair};

@@ -182,7 +182,7 @@ export function MovieLinks({ part, series, movie }: LinksProps) {
           aria-label={texts.movieDetails.toImdb}
         >
           {texts.movieDetails.imdb}
-          <ExternalLink size={14} aria-hidden />
+          <ExternalLink size={14} aria-hidden data-mirrored />
         </FactButton>
       )}
     </Links>
@@ -300,8 +300,13 @@ const FactButton = styled.button.attrs({ type: 'button' })`
   font: inherit;
   text-decoration: underline;
   text-decoration-color: ${({ theme }) => theme.color.lineStrong};
-  text-align: end;
+  text-align: right;
   text-underline-offset: 0.2em;
+
+  /* The comma's side, in whatever script the name is. */
+  [dir='rtl'] & {
+    text-align: left;
+  }
 
   &:is(a) {
     display: inline-flex;

@@ -136,7 +136,7 @@ export const Body = styled.div`
 
   ${media.wide} {
     grid-template: min-content 1fr / 15rem minmax(0, 1fr);
-    /* Carousels do not reach the left edge: another column is there. */
+    /* Carousels do not reach the edge at their start: another column is there. */
     --carousel-start: 0.25rem;
   }
 

@@ -19,6 +19,7 @@ import type { movieMachine } from '../../machines/movie/movieMachine.ts';
 import { selectModalMovie } from '../../machines/movie/movieSelectors.ts';
 import { ChunkLoadError } from '../ui/ChunkLoadError.tsx';
 import { hasModifier } from '../ui/spatialFocus.ts';
+import { toLogicalKey } from '../ui/textDirection.ts';
 import { UndoToast, useUndosBefore } from '../library/UndoToast.tsx';
 import { lazyComponent, useLazyComponent, type LazyFailure } from '../ui/lazyComponent.ts';
 import { useModalDialog } from '../ui/useModalDialog.ts';
@@ -162,11 +163,12 @@ const events = {
 
 const isArrow = (key: string): key is keyof typeof events => Object.hasOwn(events, key);
 
-/** ArrowLeft and ArrowRight open the adjacent movies, except in elements that handle arrows (§10.45). */
+/** The arrows back and forth along a line open the adjacent movies, except in elements that handle arrows (§10.45). */
 function useAdjacentMovieKeys() {
   const catalog = CatalogContext.useActorRef();
   return function onKeyDown(event: KeyboardEvent) {
-    const { key, target } = event;
+    const { target } = event;
+    const key = toLogicalKey(event.key);
     if (!isArrow(key) || event.defaultPrevented || hasModifier(event)) return;
     if (target instanceof Element && target.closest('[data-keeps-arrows]') !== null) return;
     event.preventDefault();

@@ -196,6 +196,7 @@ const Overview = styled.div`
 
   p {
     max-width: 68ch;
+    text-align: start;
   }
 `;
 

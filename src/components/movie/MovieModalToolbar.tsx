@@ -52,7 +52,7 @@ export function MovieModalToolbar({ onClose, drag }: Props) {
           aria-disabled={!hasPrevious}
           onClick={() => catalog.send({ type: 'previousMovie.requested' })}
         >
-          <ChevronLeft size={22} aria-hidden />
+          <ChevronLeft size={22} aria-hidden data-mirrored />
         </RoundButton>
         <RoundButton
           aria-label={texts.movie.next}
@@ -61,7 +61,7 @@ export function MovieModalToolbar({ onClose, drag }: Props) {
           aria-describedby={failure === null ? undefined : reasonId}
           onClick={() => catalog.send({ type: 'nextMovie.requested' })}
         >
-          {isNextLoading ? <Spinner /> : <ChevronRight size={22} aria-hidden />}
+          {isNextLoading ? <Spinner /> : <ChevronRight size={22} aria-hidden data-mirrored />}
         </RoundButton>
         {position === 0 ? null : <Position>{texts.movie.position({ position, count })}</Position>}
       </AdjacentMovies>
@@ -86,7 +86,7 @@ function BackButton() {
       title={texts.filter.back({ list: earlier.title })}
       onClick={() => catalog.send({ type: 'movie.left' })}
     >
-      <ArrowLeft size={22} aria-hidden />
+      <ArrowLeft size={22} aria-hidden data-mirrored />
     </RoundButton>
   );
 }
@@ -125,7 +125,8 @@ const RoundButton = styled.button.attrs({ type: 'button' })`
 /** Below the bar, at its full width. */
 const Reason = styled.p`
   position: absolute;
-  inset: 4rem auto auto 0.75rem;
+  top: 4rem;
+  inset-inline-start: 0.75rem;
   max-width: calc(100% - 1.5rem);
 `;
 

@@ -90,9 +90,11 @@ export const Carousel = styled.ul.attrs({ role: 'list' })`
   display: flex;
   gap: ${({ theme }) => theme.space.snug};
   min-height: ${carouselHeight};
-  margin: 0 calc(-1 * var(--carousel-inset)) 0
-    calc(-1 * var(--carousel-start, var(--carousel-inset)));
-  padding: 0.25rem var(--carousel-inset) 0.25rem var(--carousel-start, var(--carousel-inset));
+  margin-block: 0;
+  margin-inline: calc(-1 * var(--carousel-start, var(--carousel-inset)))
+    calc(-1 * var(--carousel-inset));
+  padding-block: 0.25rem;
+  padding-inline: var(--carousel-start, var(--carousel-inset)) var(--carousel-inset);
   scroll-padding-inline: var(--carousel-start, var(--carousel-inset)) var(--carousel-inset);
   overflow: auto hidden;
   overscroll-behavior-x: contain;
@@ -142,13 +144,12 @@ export const Line = styled.span<{ $isMuted?: boolean }>`
   font-size: ${({ theme }) => theme.size.small};
   font-weight: ${({ $isMuted = false }) => ($isMuted ? 400 : 650)};
   line-height: 1.35;
-  text-align: start;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: ${({ $isMuted = false }) => ($isMuted ? 1 : 2)};
 `;
 
 const ServicesTick = styled(Tick)`
-  inset: 0.5rem auto auto 0.5rem;
+  inset-inline: 0.5rem auto;
   background: ${({ theme }) => theme.color.overPicture};
   color: ${({ theme }) => theme.color.onPicture};
 `;
@@ -160,6 +161,7 @@ export const PictureButton = styled.button.attrs({ type: 'button' })`
   border: 0;
   border-radius: ${({ theme }) => theme.radius.small};
   background: none;
+  text-align: start;
 
   &:hover ${Picture} {
     box-shadow: 0 0 0 2px ${({ theme }) => theme.color.accent};

@@ -87,7 +87,8 @@ const Head = styled.div`
   align-items: center;
   gap: ${({ theme }) => theme.space.base};
   margin-inline: calc(-1 * ${({ theme }) => theme.space.wide});
-  padding: ${({ theme }) => `${theme.space.base} ${theme.space.base} ${theme.space.tight} ${theme.space.wide}`};
+  padding-block: ${({ theme }) => `${theme.space.base} ${theme.space.tight}`};
+  padding-inline: ${({ theme }) => `${theme.space.wide} ${theme.space.base}`};
   background: ${({ theme }) => theme.color.surface};
 
   h2 {

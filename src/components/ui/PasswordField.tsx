@@ -70,6 +70,7 @@ export function PasswordField(props: Props) {
       <TextField
         {...props}
         type={isShown ? 'text' : 'password'}
+        dir="ltr"
         autoCapitalize="none"
         spellCheck={false}
         describedBy={isLocked ? capsId : undefined}

@@ -11,7 +11,8 @@ export function SampleBadge({ movie }: { readonly movie: Movie }) {
 /** In a corner of a picture. */
 export const Badge = styled.span`
   position: absolute;
-  inset: 0.5rem auto auto 0.5rem;
+  top: 0.5rem;
+  inset-inline-start: 0.5rem;
   padding: 0.125rem ${({ theme }) => theme.space.tight};
   border-radius: ${({ theme }) => theme.radius.round};
   background: ${({ theme }) => theme.color.overPicture};

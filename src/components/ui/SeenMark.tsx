@@ -31,7 +31,8 @@ export function SeenMark({ id }: { readonly id: number }) {
 /** In a corner of a picture. */
 export const Tick = styled.span`
   position: absolute;
-  inset: 0.5rem 0.5rem auto auto;
+  top: 0.5rem;
+  inset-inline-end: 0.5rem;
   display: grid;
   place-content: center;
   width: 1.875rem;

@@ -14,7 +14,8 @@ export const Select = styled.select<{ $isActive?: boolean }>`
   flex: none;
   max-width: 100%;
   min-height: ${({ theme }) => theme.target};
-  padding: ${({ theme }) => `0.25rem 2.125rem 0.25rem ${theme.space.base}`};
+  padding-block: 0.25rem;
+  padding-inline: ${({ theme }) => theme.space.base} 2.125rem;
   border: 1px solid ${({ theme }) => theme.color.lineStrong};
   border-radius: ${({ theme }) => theme.radius.round};
   background:
@@ -29,6 +30,13 @@ export const Select = styled.select<{ $isActive?: boolean }>`
   text-overflow: ellipsis;
   cursor: pointer;
   appearance: none;
+
+  [dir='rtl'] & {
+    background-position:
+      left 0.875rem center,
+      left 1.25rem center;
+  }
+
   /* As wide as what is chosen, not as the longest option. */
   field-sizing: content;
   transition:

@@ -10,7 +10,7 @@ export const Spinner = styled.span.attrs({ 'aria-hidden': true })`
   width: 1.15em;
   height: 1.15em;
   border: 2px solid currentcolor;
-  border-right-color: transparent;
+  border-inline-end-color: transparent;
   border-radius: 50%;
   /* Forced colors would close the gap of the circle. */
   ${inverted}

@@ -55,7 +55,8 @@ const Row = styled.button.attrs({ type: 'button', role: 'switch' })`
 
       > ${Hint} {
         position: absolute;
-        inset: auto calc(100% + 0.25rem) 0 auto;
+        bottom: 0;
+        inset-inline-end: calc(100% + 0.25rem);
         padding-inline-start: 0.5rem;
         background: ${({ theme }) => theme.color.background};
         line-height: 1.5rem;
@@ -77,7 +78,8 @@ const Track = styled.span`
   &::after {
     content: '';
     position: absolute;
-    inset: 2px auto 2px 2px;
+    inset-block: 2px;
+    inset-inline-start: 2px;
     aspect-ratio: 1;
     border-radius: 50%;
     background: ${({ theme }) => theme.color.muted};
@@ -91,11 +93,7 @@ const Track = styled.span`
 
   [aria-checked='true'] > &::after {
     background: ${({ theme }) => theme.color.onAccent};
-    translate: 1.25rem 0;
-  }
-
-  [dir='rtl'] [aria-checked='true'] > &::after {
-    translate: -1.25rem 0;
+    translate: calc(var(--forward) * 1.25rem) 0;
   }
 
   ${media.forced} {

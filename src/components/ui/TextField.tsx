@@ -39,7 +39,7 @@ export function TextField({ label, problem = null, aside, describedBy, ...input 
   return (
     <Field>
       <Label htmlFor={input.name}>{label}</Label>
-      <Line>
+      <Line dir={input.dir}>
         <Input
           {...input}
           id={input.name}
@@ -86,7 +86,8 @@ const Line = styled.div`
 
   > button {
     position: absolute;
-    inset: 1px 1px 1px auto;
+    inset-block: 1px;
+    inset-inline-end: 1px;
     height: auto;
   }
 

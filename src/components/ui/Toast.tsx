@@ -29,7 +29,8 @@ const Notice = styled.div`
   align-items: center;
   gap: ${({ theme }) => `${theme.space.hair} ${theme.space.snug}`};
   max-width: min(36rem, 100%);
-  padding: ${({ theme }) => `${theme.space.tight} ${theme.space.tight} ${theme.space.tight} ${theme.space.base}`};
+  padding-block: ${({ theme }) => theme.space.tight};
+  padding-inline: ${({ theme }) => `${theme.space.base} ${theme.space.tight}`};
   border: 1px solid ${({ theme }) => theme.color.lineStrong};
   border-radius: ${({ theme }) => theme.radius.large};
   background: ${({ theme }) => theme.color.raised};

@@ -42,7 +42,7 @@ export function RecentSearchesPopover({ input, choose }: Props) {
           <Row key={text} data-row>
             <Entry onClick={(event) => search(text, event)}>
               <History size={18} aria-hidden />
-              <span>{text}</span>
+              <span dir="auto">{text}</span>
             </Entry>
             <Remove
               aria-label={texts.recentSearches.remove({ text })}

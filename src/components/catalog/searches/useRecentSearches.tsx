@@ -14,6 +14,7 @@ import { lazyComponent, useLazyComponent, type LazyFailure } from '../../ui/lazy
 import { isComposingKey } from '../../ui/useComposedText.ts';
 import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx';
 import { hasModifier } from '../../ui/spatialFocus.ts';
+import { toLogicalKey } from '../../ui/textDirection.ts';
 
 const recentSearchesPopover = lazyComponent(
   async () => (await import('./RecentSearches.tsx')).RecentSearchesPopover,
@@ -58,7 +59,7 @@ export function useRecentSearches(box: RefObject<HTMLInputElement | null>, text:
     if (event.key === 'Escape') {
       box.current.focus();
       setIsRequested(false);
-    } else if (!moveFocus(event.key, popover, box.current)) return;
+    } else if (!moveFocus(toLogicalKey(event.key), popover, box.current)) return;
     // No other listener handles this key.
     event.preventDefault();
   }

@@ -28,7 +28,9 @@ export function ShortcutHelp() {
           <Shortcut key={does} $isOff={isCharacter && !isEnabled}>
             <dt>
               {keys.map((name) => (
-                <Keystroke key={name}>{name}</Keystroke>
+                <Keystroke key={name} dir="ltr">
+                  {name}
+                </Keystroke>
               ))}
             </dt>
             <Entry>

@@ -45,7 +45,8 @@ const Opener = styled(Chip)`
 
   ${media.phone} {
     position: absolute;
-    inset: 0.125rem calc(${edge} - 0.75rem) auto auto;
+    top: 0.125rem;
+    inset-inline-end: calc(${edge} - 0.75rem);
     width: ${({ theme }) => theme.target};
     padding: 0;
     border-color: transparent;

@@ -144,7 +144,9 @@ function PickedMovie({ pick: { movie, reason } }: { readonly pick: TonightPick }
   const catalog = CatalogContext.useActorRef();
   return (
     <Card>
-      <Reason dir="auto">{getReason(reason, texts)}</Reason>
+      <Reason>
+        <span dir="auto">{getReason(reason, texts)}</span>
+      </Reason>
       <Opener data-pick onClick={() => catalog.send({ type: 'movie.selected', movie })}>
         <Poster movie={movie} size="card" />
         <Names>
@@ -383,7 +385,8 @@ const Facts = styled.span`
 
 const Actions = styled.div`
   position: absolute;
-  inset: auto -0.75rem -0.5rem auto;
+  bottom: -0.5rem;
+  inset-inline-end: -0.75rem;
   display: flex;
 
   ${media.medium} {

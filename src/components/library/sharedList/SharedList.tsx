@@ -150,7 +150,10 @@ function ReceivedList() {
         problem={isNameMissing ? texts.sharing.nameMissing : null}
         onChange={({ target }) => list.send({ type: 'name.changed', name: target.value })}
       />
-      <ShareActions label={texts.sharing.passOn} icon={<Send size={18} aria-hidden />}>
+      <ShareActions
+        label={texts.sharing.passOn}
+        icon={<Send size={18} aria-hidden data-mirrored />}
+      >
         <AddAllButton />
         <UndoToast before={undosBefore} />
       </ShareActions>

@@ -51,11 +51,11 @@ describe('cells', () => {
     expect(getCellStyle(0, layout)).toMatchObject({ width: '200px', height: '384px' });
     const transforms = [0, 1, 3, 4, 9].map((index) => getCellStyle(index, layout).transform);
     expect(transforms).toEqual([
-      'translate(0px, 0px)',
-      'translate(222px, 0px)',
-      'translate(666px, 0px)',
-      'translate(0px, 406px)',
-      'translate(222px, 812px)',
+      'translate(calc(var(--forward) * 0px), 0px)',
+      'translate(calc(var(--forward) * 222px), 0px)',
+      'translate(calc(var(--forward) * 666px), 0px)',
+      'translate(calc(var(--forward) * 0px), 406px)',
+      'translate(calc(var(--forward) * 222px), 812px)',
     ]);
   });
 
@@ -226,7 +226,7 @@ describe('scroll anchor', () => {
   });
 });
 
-const moves = ['up', 'down', 'left', 'right', 'pageUp', 'pageDown', 'first', 'last'] as const;
+const moves = ['up', 'down', 'previous', 'next', 'pageUp', 'pageDown', 'first', 'last'] as const;
 
 const anyMove = fc.constantFrom(...moves);
 
@@ -252,7 +252,7 @@ describe('grid move', () => {
       fc.property(anyMove, anySpot, (move, spot) => {
         const to = getTargetIndex(move, spot);
         fc.pre(!isInside(spot, to));
-        const outwards = to < 0 ? ['up'] : ['down', 'pageDown', 'right'];
+        const outwards = to < 0 ? ['up'] : ['down', 'pageDown', 'next'];
         expect(outwards).toContain(move);
         expect(rowOf(spot, spot.index)).toBe(to < 0 ? 0 : lastRow(spot));
         expect(to - spot.count).toBeLessThan(spot.columns);
@@ -291,8 +291,8 @@ describe('grid move', () => {
 
   it('visits every card in order, in reverse order, and goes to the first and to the last card', () => {
     forAnySpot((spot) => {
-      expect(getTargetIndex('right', spot)).toBe(spot.index + 1);
-      expect(getTargetIndex('left', spot)).toBe(Math.max(spot.index - 1, 0));
+      expect(getTargetIndex('next', spot)).toBe(spot.index + 1);
+      expect(getTargetIndex('previous', spot)).toBe(Math.max(spot.index - 1, 0));
       expect(getTargetIndex('first', spot)).toBe(0);
       expect(getTargetIndex('last', spot)).toBe(spot.count - 1);
     });

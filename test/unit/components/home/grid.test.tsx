@@ -65,7 +65,9 @@ describe('movie grid', () => {
   it('700 px wide has 3 columns', async () => {
     setViewport(700);
     await renderHome();
-    const lefts = cells().map(({ style }) => /translate\((-?[\d.]+)px/.exec(style.transform)?.[1]);
+    const lefts = cells().map(
+      ({ style }) => /forward\) \* (-?[\d.]+)px/.exec(style.transform)?.[1],
+    );
     expect(new Set(lefts).size).toBe(3);
   });
 
@@ -112,7 +114,7 @@ describe('scroll after Load More', () => {
     await loadMore();
     const [first, , , , second] = cells();
     const rowHeight = Number(/, ([\d.]+)px\)/.exec(second?.style.transform ?? '')?.[1]);
-    expect(first?.style.transform).toBe('translate(0px, 0px)');
+    expect(first?.style.transform).toBe('translate(calc(var(--forward) * 0px), 0px)');
     await settle(() => vi.advanceTimersByTime(99));
     expect(scrolls).not.toHaveBeenCalled();
     await settle(() => vi.advanceTimersByTime(1));

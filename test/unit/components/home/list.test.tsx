@@ -75,7 +75,7 @@ describe('hero', () => {
   });
 
   it('names the movie of its backdrop once that is loaded, with a button that opens it', async () => {
-    const title = () => screen.queryByText('Movie 1', { selector: 'section > button' });
+    const title = () => screen.queryByText('Movie 1', { selector: 'section > button > span' });
     await renderHome();
     expect(title()).toBeNull();
     const image = backdrop();
