@@ -62,12 +62,15 @@ export const GlobalStyle = createGlobalStyle`
     text-rendering: geometricPrecision;
   }
 
+  /* Their letters are joined. */
+  :is(h1, h2, h3):is(:lang(ar), :lang(fa), :lang(ur)) { letter-spacing: 0; }
+
   button, input { font: inherit; color: inherit; }
 
   /* Foreign titles and names begin where the page's own texts do; prose is aligned by its script. */
-  :where([dir='auto']) { text-align: match-parent; }
+  :where([dir='auto']) { text-align: -webkit-match-parent; text-align: match-parent; }
 
-  input { unicode-bidi: plaintext; text-align: match-parent; }
+  input { unicode-bidi: plaintext; text-align: -webkit-match-parent; text-align: match-parent; }
 
   button { cursor: pointer; }
 

@@ -267,7 +267,7 @@ const Line = styled.p`
   line-height: ${({ theme }) => theme.target};
 `;
 
-const Certification = styled.span`
+const Certification = styled.bdi`
   padding: 0.1em 0.4em;
   border: 1px solid ${({ theme }) => theme.color.lineStrong};
   border-radius: ${({ theme }) => theme.radius.small};

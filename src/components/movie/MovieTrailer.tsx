@@ -94,7 +94,7 @@ type ChoiceProps = {
 
 const Choice = ({ Icon, name, where }: ChoiceProps) => (
   <>
-    <Icon size={28} aria-hidden />
+    <Icon size={28} aria-hidden data-mirrored={Icon === ExternalLink ? true : undefined} />
     <span>
       <strong dir="auto">{name}</strong>
       <small>{where}</small>

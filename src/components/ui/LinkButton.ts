@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 
 /** A button that looks like a link: views have no URLs (spec §2.1). */
 export const LinkButton = styled.button.attrs({ type: 'button' })`
+  min-width: 2.75rem;
   min-height: 2.75rem;
   padding: 0 0.25rem;
   border: 0;

@@ -96,6 +96,7 @@ const Blank = styled.span`
     overflow: hidden;
     font: 700 clamp(0.8125rem, 12cqi, 1.75rem) / 1.2 ${({ theme }) => theme.font.display};
     letter-spacing: -0.01em;
+    text-align: -webkit-match-parent;
     text-align: match-parent;
     unicode-bidi: plaintext;
     -webkit-box-orient: vertical;
