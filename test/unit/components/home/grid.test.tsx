@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
+import { turnRightToLeft } from '../../../support/rightToLeft.ts';
 import { aLibraryChange } from '../../../support/startCatalog.ts';
 import { setViewport } from '../../../support/viewport.ts';
 
@@ -176,6 +177,21 @@ describe('keyboard in the grid', () => {
     expect(Number(focused()?.slice(5)) % columns).toBe(1);
     await press('PageUp');
     expect(focused()).toBe('Movie 1');
+  });
+
+  it('goes on to the left where lines go from right to left', async () => {
+    turnRightToLeft();
+    await renderHome({ page: twoThousand });
+    await settle(() => cards()[0]?.focus());
+    for (const [key, name] of [
+      ['ArrowLeft', 'Movie 2'],
+      ['ArrowLeft', 'Movie 3'],
+      ['ArrowRight', 'Movie 2'],
+      ['ArrowDown', `Movie ${2 + columns}`],
+    ] as const) {
+      await press(key);
+      expect(focused()).toBe(name);
+    }
   });
 
   it('loads the next page at the end, and moves on when it is loaded', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { searchDebounceMs } from '../../../../src/domain/limits.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
+import { turnRightToLeft } from '../../../support/rightToLeft.ts';
 
 const box = () => screen.getByRole('searchbox', { name: 'Search movies' });
 const popover = () => screen.findByRole('group', { name: 'Recent searches' });
@@ -101,6 +102,15 @@ describe('recent searches', () => {
     }
     await user.tab();
     expect(openPopovers()).toEqual([]);
+  });
+
+  it('have the button that forgets one at the left where lines go from right to left', async () => {
+    turnRightToLeft();
+    const { user } = await openRecentSearches();
+    await user.keyboard('{ArrowDown}{ArrowLeft}');
+    expect(button('Forget "dune"')).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(button('dune')).toHaveFocus();
   });
 
   it('close by Escape, which focuses the box, and open again when it is pressed', async () => {

@@ -5,6 +5,7 @@ import { texts } from '../../../../src/texts/texts.ts';
 import { dialog, inside, openMovie, part, setupMovieModal } from '../../../support/openMovie.tsx';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
+import { turnRightToLeft } from '../../../support/rightToLeft.ts';
 
 const queryDialog = () => screen.queryByRole('dialog');
 const button = (name: string) => inside().getByRole('button', { name });
@@ -281,6 +282,15 @@ describe('previous and next movie', () => {
     await user.click(button('Next movie'));
     expect(dialog().querySelector('svg.lucide-film')).toBeNull();
     expect(dialog().querySelector('img[src$="w300/p2.svg"]')).toBeVisible();
+  });
+
+  it('follow to the left where lines go from right to left', async () => {
+    turnRightToLeft();
+    const { user } = await openMovie();
+    await user.keyboard('{ArrowLeft}');
+    expect(dialog()).toHaveAccessibleName('Movie 2');
+    await user.keyboard('{ArrowRight}');
+    expect(dialog()).toHaveAccessibleName('Movie 1');
   });
 
   it('open by arrow keys, but not past the ends, with a modifier, or in a list of countries', async () => {
