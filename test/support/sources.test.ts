@@ -93,3 +93,25 @@ it.each(['tools/start.ts', 'server/main.ts', 'src/main.tsx', 'inspector/page/mai
     expect([...found].filter(([name]) => !Object.hasOwn(dependencies, name))).toEqual([]);
   },
 );
+
+/** Of CSS, one in a line: named after a side, aligned to one, or with two plain lengths. */
+const sided =
+  /^\s*(?:(?:(?:margin|padding|border|inset|scroll-margin|scroll-padding)-)?(?:left|right)(?:-\w+)*:|(?:text-align|float|clear): (?:left|right)|(?:inset|margin|padding): [\w.-]+ ([\w.-]+) [\w.-]+ (?!\1;)[\w.-]+).*(?:;|\()$/gm;
+
+/** These keep to the side of the page, whatever script their text is in, and have a rule of its other direction. */
+const ofPage = [
+  'padding-left: 1.75rem;',
+  'padding-right: 0;',
+  'padding-right: 1.75rem;',
+  'text-align: left;',
+  'text-align: right;',
+];
+
+it('styles name the start and the end of a line, not left and right', () => {
+  const folder = join(root, 'src');
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(tsx?|css)$/.test(path))
+    .flatMap((path) => [...readFileSync(join(folder, path), 'utf8').matchAll(sided)])
+    .map(([declaration]) => declaration.trim());
+  expect(found.toSorted()).toEqual(ofPage);
+});
