@@ -1,11 +1,4 @@
-import {
-  lazy,
-  startTransition,
-  StrictMode,
-  Suspense,
-  type ComponentProps,
-  type ReactNode,
-} from 'react';
+import { lazy, StrictMode, Suspense, type ComponentProps, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import { ThemeProvider } from 'styled-components';
 import { createActor, waitFor, type InspectionEvent } from 'xstate';
@@ -15,6 +8,7 @@ import { ConnectionContext } from './components/ConnectionContext.ts';
 import { DeveloperToolsContext } from './components/DeveloperToolsContext.ts';
 import { LanguageProvider, type LanguageRef } from './components/LanguageContext.tsx';
 import { ReloadNotice } from './components/ReloadNotice.tsx';
+import { holdStyles, renderInSteps } from './components/shell.ts';
 import { lazyComponent } from './components/ui/lazyComponent.ts';
 import { nextTask, untilIdle, whenIdle } from './components/ui/whenIdle.ts';
 import { PreferencesContext } from './components/PreferencesContext.ts';
@@ -155,9 +149,9 @@ export function startApp(root: Root, config: Config, tools?: DeveloperTools): ()
     return { default: offline?.createOffline(connection, tools?.inspect) ?? (() => null) };
   });
 
-  // In steps, between which the page responds: its shell is shown already.
+  holdStyles();
   const render = () =>
-    startTransition(() =>
+    renderInSteps(() =>
       root.render(
         <AppContexts
           preferences={preferences}

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useReducer } from 'react';
 import { flushSync } from 'react-dom';
 import type { HeldInput } from '../domain/heldInputs.ts';
+import { releaseStyles } from './shell.ts';
 
 /** What distinguishes a control from the others of its kind: a count at its end can differ. */
 const labelOf = (control: Element): string =>
@@ -100,6 +101,7 @@ function takeOver(): () => void {
   delete dataset['shell'];
   delete dataset['restores'];
   if (shells === null) return () => undefined;
+  releaseStyles();
   const { find, reach } = findSuccessors(shells);
   const inputs = globalThis.heldInputs ?? [];
   // Before its poster moves.

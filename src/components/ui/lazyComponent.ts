@@ -1,4 +1,5 @@
-import { startTransition, useCallback, useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { renderInSteps } from '../shell.ts';
 
 /** A component whose code is a lazy chunk. */
 export type LazyComponent<Props> = {
@@ -62,7 +63,7 @@ export function useLazyComponent<Props>(lazy: LazyComponent<Props>, isNeeded = f
       return false;
     }
     // Home is large: it is rendered in steps, between which the page responds.
-    startTransition(() => {
+    renderInSteps(() => {
       setComponent(() => lazy.current);
       setHasFailed(false);
       setIsLoading(false);

@@ -1,9 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, renderHook, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { ThemeProvider } from 'styled-components';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PlaceholderGrid } from '../../../src/components/catalog/MovieGrid.tsx';
 import { ShellTakeover } from '../../../src/components/ShellTakeover.tsx';
+import { holdStyles, renderInSteps } from '../../../src/components/shell.ts';
 import { encodeSession, sessionKey } from '../../../src/services/auth/sessionStore.ts';
 import { createLibraryStore } from '../../../src/services/library/libraryStore.ts';
 import { initialMark, nameMark } from '../../../src/domain/shellMarks.ts';
@@ -444,5 +446,44 @@ describe('the screen in the place of its shell', () => {
     expect(document.querySelector('#root img')).toBe(poster);
     rerender(<p>Movies</p>);
     expect(document.querySelector('#root img')).toBeNull();
+  });
+});
+
+/** The element to which styled-components adds the rules of what is rendered. */
+function addStyles(): HTMLStyleElement {
+  const styles = document.createElement('style');
+  styles.dataset['styled'] = 'active';
+  document.head.append(styles);
+  return styles;
+}
+
+describe('what is rendered while the shell stands', () => {
+  it('has its styles disabled, until it takes the place of the shell', async () => {
+    await openHome();
+    holdStyles();
+    const styles = addStyles();
+    await vi.waitFor(() => expect(styles.disabled).toBe(true));
+    takeOver(null);
+    expect(styles.disabled).toBe(false);
+  });
+
+  it('has its styles enabled if it took the place of the shell when it got them', async () => {
+    await openHome();
+    holdStyles();
+    const styles = addStyles();
+    takeOver(null);
+    await new Promise((done) => setImmediate(done));
+    expect(styles.disabled).toBe(false);
+  });
+
+  it.each([
+    ['in steps', false],
+    ['at once for a visitor who has pressed', true],
+  ])('is rendered %s', async (_, isPressed) => {
+    await openHome();
+    if (isPressed) document.querySelector<HTMLElement>('#shells button')?.click();
+    const { result } = renderHook(() => useState('before'));
+    flushSync(() => renderInSteps(() => result.current[1]('after')));
+    expect(result.current[0]).toBe(isPressed ? 'after' : 'before');
   });
 });
