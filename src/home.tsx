@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { InspectionEvent } from 'xstate';
 import { useListFocus } from './components/catalog/listFocus.ts';
 import { createPageScroll, PageScrollContext } from './components/catalog/pageScroll.ts';
@@ -10,7 +10,7 @@ import {
 } from './components/library/sharedList/SharedListPanel.tsx';
 import { lazyComponent } from './components/ui/lazyComponent.ts';
 import { ImageUrlsContext } from './components/ui/MovieImage.tsx';
-import { whenIdle } from './components/ui/whenIdle.ts';
+import { whenQuiet } from './components/ui/whenIdle.ts';
 import type { Config } from './config.ts';
 import type { LivePreferences } from './domain/preferences.ts';
 import { AuthContext, selectUserId } from './machines/auth/authSelectors.ts';
@@ -66,7 +66,6 @@ export function createHome(
   const inspection = inspect === undefined ? {} : { inspect };
   // The browser would restore the scroll offset before the list is rendered.
   history.scrollRestoration = 'manual';
-  whenIdle(() => void loadMovieDetailService().catch(() => undefined));
 
   /** A list keeps its actor; another list has another one. */
   function Lists({ actors }: { readonly actors: UserActors }) {
@@ -97,6 +96,7 @@ export function createHome(
     const userId = AuthContext.useSelector(selectUserId);
     const auth = AuthContext.useActorRef();
     const actors = useMemo(() => createActors(userId, auth), [auth, userId]);
+    useEffect(() => whenQuiet(() => void loadMovieDetailService().catch(() => undefined)), []);
     const sharedList = useMemo(() => loadSharedList(actors), [actors]);
     return (
       <SharedListContext value={sharedList}>

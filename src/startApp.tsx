@@ -10,7 +10,7 @@ import { LanguageProvider, type LanguageRef } from './components/LanguageContext
 import { ReloadNotice } from './components/ReloadNotice.tsx';
 import { holdStyles, renderInSteps } from './components/shell.ts';
 import { lazyComponent } from './components/ui/lazyComponent.ts';
-import { nextTask, untilIdle, whenIdle } from './components/ui/whenIdle.ts';
+import { nextTask, untilIdle, whenIdle, whenQuiet } from './components/ui/whenIdle.ts';
 import { PreferencesContext } from './components/PreferencesContext.ts';
 import type { Config } from './config.ts';
 import { getLanguage, getMovieLanguage } from './domain/languages.ts';
@@ -184,9 +184,13 @@ export function startApp(root: Root, config: Config, tools?: DeveloperTools): ()
   // The browser has their code already: it runs before the sign-in is sent.
   else
     for (const type of ['pointerdown', 'keydown']) addEventListener(type, runHome, { once: true });
-  whenIdle(() => void loadAuth().catch(() => undefined));
+  // A sign-in needs its code at once, home none of it before the session ends.
+  const cancelAuth = (session.isAuthenticated ? whenQuiet : whenIdle)(
+    () => void loadAuth().catch(() => undefined),
+  );
 
   return () => {
+    cancelAuth();
     root.unmount();
     preferences.stop();
     language.stop();

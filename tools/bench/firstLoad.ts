@@ -156,11 +156,11 @@ function measureLoad(
   });
 }
 
-/** Waits until a service worker is active: 5 s, because it may be registered when the page is idle. */
+/** Waits until a service worker is active: 10 s, because it is registered when the page is quiet. */
 const waitForWorker = () =>
   Promise.race([
     navigator.serviceWorker.ready.then(() => true),
-    new Promise<boolean>((done) => void setTimeout(() => done(false), 5_000)),
+    new Promise<boolean>((done) => void setTimeout(() => done(false), 10_000)),
   ]);
 
 /** The part of Lighthouse's API that is used. */

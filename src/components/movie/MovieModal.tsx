@@ -29,17 +29,17 @@ import { posterColorStyle } from '../ui/MovieImage.tsx';
 import { Backdrop, Body, PosterFrame, Sheet, Summary } from './MovieModal.styles.ts';
 import { MovieModalToolbar } from './MovieModalToolbar.tsx';
 import { useSheetDrag } from './useSheetDrag.ts';
-import { whenIdle } from '../ui/whenIdle.ts';
+import { whenQuiet } from '../ui/whenIdle.ts';
 
 /** The content of the modal; loaded before the first movie is opened (§10.48). */
 export const movieModalContent = lazyComponent(
   async () => (await import('./MovieModalContent.tsx')).MovieModalContent,
 );
 
-/** Renders the modal of the open movie, and loads the chunk of its content when home is idle (§10.48). */
+/** Renders the modal of the open movie, and loads the chunk of its content when home is quiet (§10.48). */
 export function MovieModalHost() {
   const movieRef = CatalogContext.useSelector(selectMovieActor);
-  useEffect(() => whenIdle(() => void movieModalContent.load().catch(() => undefined)), []);
+  useEffect(() => whenQuiet(() => void movieModalContent.load().catch(() => undefined)), []);
   return movieRef === undefined ? null : <MovieModal movieRef={movieRef} />;
 }
 

@@ -24,6 +24,58 @@ export function whenIdle(work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
+/** Nothing is pressed, typed, scrolled or loaded for so long before what may wait starts, ms. */
+export const quietMs = 2_000;
+
+const inputs = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove', 'scroll'];
+
+const isInView = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+};
+
+const isPageLoading = () =>
+  document.readyState !== 'complete' ||
+  [...document.querySelectorAll('img')].some((image) => !image.complete && isInView(image));
+
+/**
+ * Calls `work`, which may wait, once the visitor and the network have left the page alone for a while: it
+ * competes with nothing that is pressed, and with no poster.
+ *
+ * @returns cancels the call
+ */
+export function whenQuiet(work: () => void): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  let timer: ReturnType<typeof setTimeout>;
+  let cancelIdle: () => void = () => undefined;
+
+  function stop() {
+    end.abort();
+    loaded.disconnect();
+    clearTimeout(timer);
+    cancelIdle();
+  }
+  function run() {
+    stop();
+    work();
+  }
+  function wait() {
+    clearTimeout(timer);
+    cancelIdle();
+    timer = setTimeout(() => {
+      if (isPageLoading()) wait();
+      else cancelIdle = whenIdle(run);
+    }, quietMs);
+  }
+
+  const loaded = new PerformanceObserver(wait);
+  loaded.observe({ type: 'resource' });
+  for (const type of inputs) addEventListener(type, wait, { capture: true, passive: true, signal });
+  wait();
+  return stop;
+}
+
 /** Resolves in a task of its own: before it, the browser paints and responds to the user. */
 export function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { readonly scheduler?: { yield?(): Promise<void> } };

@@ -21,11 +21,14 @@ function getTrustedUrl(): string {
   return workerPolicy.createScriptURL(serviceWorkerUrl) as unknown as string;
 }
 
+/** Calls `work` when nothing else needs the network. @returns cancels the call */
+type WhenQuiet = (work: () => void) => () => void;
+
 /**
- * Registers the service worker, and sends `update.ready` when a new version waits: once for each, and
+ * Registers the service worker when the page is quiet, and sends `update.ready` when a new version waits: once for each, and
  * for one that waited before this page once in the browser tab.
  */
-const watchServiceWorker = (tab: KeyValueStorage) =>
+const watchServiceWorker = (tab: KeyValueStorage, whenQuiet: WhenQuiet) =>
   fromCallback<EventObject, undefined, ServiceWorkerEvent>(({ sendBack }) => {
     const stop = new AbortController();
     const { signal } = stop;
@@ -66,8 +69,13 @@ const watchServiceWorker = (tab: KeyValueStorage) =>
       watchInstalling(registration);
       if (registration.waiting !== null && storage.getItem(toldKey) === null) reportUpdate();
     }
-    register().catch(() => sendBack({ type: 'worker.failed' }));
-    return () => stop.abort();
+    const cancel = whenQuiet(() => {
+      register().catch(() => sendBack({ type: 'worker.failed' }));
+    });
+    return () => {
+      cancel();
+      stop.abort();
+    };
   });
 
 /** The pictures of the page that was open before the first worker; Workbox handles the message. */
@@ -80,5 +88,7 @@ function storeShownPictures() {
 }
 
 /** Provides the offline machine with the service worker. */
-export const provideOffline = () =>
-  offlineMachine.provide({ actors: { watchServiceWorker: watchServiceWorker(tabStorage()) } });
+export const provideOffline = (whenQuiet: WhenQuiet) =>
+  offlineMachine.provide({
+    actors: { watchServiceWorker: watchServiceWorker(tabStorage(), whenQuiet) },
+  });

@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, vi } from 'vitest';
-import { idleMs } from '../../../src/components/ui/whenIdle.ts';
+import { idleMs, quietMs } from '../../../src/components/ui/whenIdle.ts';
 import {
   authTimeoutMs,
   firstProbeDelayMs,
@@ -245,6 +245,7 @@ const otherDelays: readonly number[] = [
   positionSaveDebounceMs,
   slowResponseMs,
   idleMs,
+  quietMs,
   firstProbeDelayMs,
   maxProbeDelayMs,
   hostCheckTimeoutMs,

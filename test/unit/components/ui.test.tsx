@@ -1,9 +1,15 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import type { ContextType } from 'react';
 import { ThemeProvider } from 'styled-components';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Toast } from '../../../src/components/ui/Toast.tsx';
-import { idleMs, nextTask, whenIdle } from '../../../src/components/ui/whenIdle.ts';
+import {
+  idleMs,
+  nextTask,
+  quietMs,
+  whenIdle,
+  whenQuiet,
+} from '../../../src/components/ui/whenIdle.ts';
 import { lazyComponent, useLazyComponent } from '../../../src/components/ui/lazyComponent.ts';
 import { useDisclosure } from '../../../src/components/ui/useDisclosure.ts';
 import {
@@ -96,6 +102,111 @@ describe('work for an idle browser', () => {
       workCallCount: work.mock.calls.length,
       cancelledCallCount: cancelled.mock.calls.length,
     }).toEqual({ workCallCount: 1, cancelledCallCount: 0 });
+  });
+});
+
+describe('work that may wait', () => {
+  /** Starts it in a page that has loaded. */
+  function start() {
+    vi.useFakeTimers();
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
+    vi.stubGlobal('cancelIdleCallback', clearTimeout);
+    let load: () => void = () => {};
+    const disconnect = vi.fn<() => void>();
+    vi.stubGlobal(
+      'PerformanceObserver',
+      class {
+        constructor(loaded: () => void) {
+          load = loaded;
+        }
+        observe() {}
+        disconnect = disconnect;
+      },
+    );
+    const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
+    const work = vi.fn<() => void>();
+    const cancel = whenQuiet(work);
+    /** Whether it starts when it has been quiet for long enough, and not a moment before. */
+    function startsWhenQuiet() {
+      vi.advanceTimersByTime(quietMs - 1);
+      const isEarly = work.mock.calls.length > 0;
+      vi.advanceTimersByTime(1 + 1);
+      return !isEarly && work.mock.calls.length === 1;
+    }
+    return { work, cancel, load: () => load(), disconnect, readyState, startsWhenQuiet };
+  }
+
+  /** An image that is loading, so far below the top of the window. */
+  function addPoster(top: number) {
+    const image = document.createElement('img');
+    Object.defineProperty(image, 'complete', { value: false });
+    image.getBoundingClientRect = () => new DOMRect(0, top, 1, 1);
+    document.body.append(image);
+    onTestFinished(() => image.remove());
+    return image;
+  }
+
+  it('starts once the page has been quiet for two seconds, once', () => {
+    const { work, disconnect, startsWhenQuiet } = start();
+    expect(startsWhenQuiet()).toBe(true);
+    window.dispatchEvent(new Event('keydown'));
+    vi.advanceTimersByTime(3 * quietMs);
+    expect(work).toHaveBeenCalledOnce();
+    expect(disconnect).toHaveBeenCalledOnce();
+  });
+
+  it.each(['pointerdown', 'keydown', 'input', 'wheel', 'touchmove', 'scroll'])(
+    'starts two seconds after the last %s',
+    (type) => {
+      const { startsWhenQuiet } = start();
+      vi.advanceTimersByTime(quietMs - 1);
+      document.body.dispatchEvent(new Event(type));
+      expect(startsWhenQuiet()).toBe(true);
+    },
+  );
+
+  it('starts two seconds after something was loaded', () => {
+    const { load, startsWhenQuiet } = start();
+    vi.advanceTimersByTime(quietMs - 1);
+    load();
+    expect(startsWhenQuiet()).toBe(true);
+  });
+
+  it('starts two seconds later if something is pressed while the browser is not idle', () => {
+    const { startsWhenQuiet } = start();
+    vi.advanceTimersByTime(quietMs);
+    document.body.dispatchEvent(new Event('pointerdown'));
+    expect(startsWhenQuiet()).toBe(true);
+  });
+
+  it('waits for the page', () => {
+    const { work, readyState, startsWhenQuiet } = start();
+    readyState.mockReturnValue('interactive');
+    vi.advanceTimersByTime(3 * quietMs);
+    expect(work).not.toHaveBeenCalled();
+    readyState.mockReturnValue('complete');
+    expect(startsWhenQuiet()).toBe(true);
+  });
+
+  it('waits for the posters in view, not for those that are below', () => {
+    const { work, startsWhenQuiet } = start();
+    addPoster(innerHeight);
+    const shown = addPoster(0);
+    vi.advanceTimersByTime(3 * quietMs);
+    expect(work).not.toHaveBeenCalled();
+    shown.remove();
+    addPoster(-1);
+    expect(startsWhenQuiet()).toBe(true);
+  });
+
+  it('never starts if it is cancelled, and leaves no listener behind', () => {
+    const { work, cancel } = start();
+    vi.advanceTimersByTime(quietMs);
+    cancel();
+    document.body.dispatchEvent(new Event('keydown'));
+    vi.advanceTimersByTime(3 * quietMs);
+    expect(work).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 

@@ -73,7 +73,10 @@ const machines = [
   ...machinesOf(authMachine, auth),
   ...machinesOf(homeMachine, home),
   ...machinesOf(catalogMachine, catalog),
-  ...machinesOf(offlineMachine, provideOffline()),
+  ...machinesOf(
+    offlineMachine,
+    provideOffline(() => () => undefined),
+  ),
   ...machinesOf(syncMachine, sync),
   ...machinesOf(
     tonightMachine,

@@ -8,6 +8,11 @@ import { CountedTarget, stubBrowser } from '../../../support/stubBrowser.ts';
 
 const toldKey = 'reelstate-update';
 
+function atOnce(work: () => void) {
+  work();
+  return () => undefined;
+}
+
 type Rules = { createScriptURL(url: string): string };
 type Worker = ReturnType<typeof aWorker>;
 
@@ -41,8 +46,8 @@ function openPage(
   });
   Object.assign(navigator, { serviceWorker: worker });
 
-  function start() {
-    const actor = createActor(provideOffline()).start();
+  function start(whenQuiet: Parameters<typeof provideOffline>[0] = atOnce) {
+    const actor = createActor(provideOffline(whenQuiet)).start();
     onTestFinished(() => void actor.stop());
     return { stop: () => void actor.stop(), state: () => actor.getSnapshot().value };
   }
@@ -63,6 +68,18 @@ describe('offline actors, the service worker', () => {
     const missing = start();
     await flush();
     for (const page of [refused, missing]) expect(page.state()).toBe('failed');
+  });
+
+  it('is registered when the page is quiet, and not if the page is left before', () => {
+    const { register, start } = openPage();
+    const cancel = vi.fn<() => void>();
+    const whenQuiet = vi.fn<(work: () => void) => () => void>().mockReturnValue(cancel);
+    const { stop } = start(whenQuiet);
+    expect(register).not.toHaveBeenCalled();
+    whenQuiet.mock.lastCall?.[0]();
+    expect(register).toHaveBeenCalledOnce();
+    stop();
+    expect(cancel).toHaveBeenCalledOnce();
   });
 
   it('is registered through one policy where Trusted Types are required, which gives no other script', async () => {
