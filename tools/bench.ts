@@ -6,12 +6,13 @@ import { measureBrowsing } from './bench/browsing.ts';
 import { measureBundle } from './bench/bundle.ts';
 import { formatTable, type Figure } from './bench/figures.ts';
 import { measureFirstLoad } from './bench/firstLoad.ts';
+import { measureInteractions } from './bench/interactions.ts';
 import { measureStartUp } from './bench/startUp.ts';
 import { measureSync } from './bench/sync.ts';
 
 // `npm run bench [measurement …]` prints figures; without a measurement it runs all and writes
-// `docs/bench.md`. `npm run bench -- firstLoad [--runs 5] [--against <dist or git revision>]` runs apart,
-// because it installs Lighthouse.
+// `docs/bench.md`. Apart run `npm run bench -- firstLoad [--runs 5] [--against <dist or git revision>]`, because
+// it installs Lighthouse, and `npm run bench -- interactions [--actions 500] [--against …]`, which takes long.
 
 const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   bundle: measureBundle,
@@ -24,12 +25,30 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
 
 const { positionals: names, values } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '5' }, against: { type: 'string' } },
+  options: {
+    runs: { type: 'string', default: '5' },
+    actions: { type: 'string', default: '500' },
+    against: { type: 'string' },
+  },
 });
-const firstLoad = 'firstLoad';
-const unknown = names.filter((name) => name !== firstLoad && !Object.hasOwn(measurements, name));
+const { against } = values;
+
+/** @throws RangeError if it is no whole number above 0 */
+function readCount(option: 'runs' | 'actions'): number {
+  const count = Number(values[option]);
+  if (!(Number.isInteger(count) && count > 0))
+    throw new RangeError(`--${option} ${values[option]}`);
+  return count;
+}
+
+/** They print tables of their own. */
+const apart: Readonly<Record<string, () => Promise<string>>> = {
+  firstLoad: () => measureFirstLoad({ runs: readCount('runs'), against }),
+  interactions: () => measureInteractions({ actions: readCount('actions'), against }),
+};
+const unknown = names.filter((name) => !Object.hasOwn({ ...measurements, ...apart }, name));
 if (unknown.length > 0) {
-  const known = [...Object.keys(measurements), firstLoad].join(', ');
+  const known = [...Object.keys(measurements), ...Object.keys(apart)].join(', ');
   process.stderr.write(`Unknown measurement ${unknown.join(', ')}; use ${known}.\n`);
   process.exit(1);
 }
@@ -50,11 +69,8 @@ const machine = [
 ].join(', ');
 const table = figures.length === 0 ? '' : `${formatTable(figures)}\n\n`;
 process.stdout.write(`\n${table}${machine}\n`);
-if (names.includes(firstLoad)) {
-  const runs = Number(values.runs);
-  if (!(Number.isInteger(runs) && runs > 0)) throw new RangeError(`--runs ${values.runs}`);
-  process.stdout.write(`\n${await measureFirstLoad({ runs, against: values.against })}\n`);
-}
+for (const [name, measure] of Object.entries(apart))
+  if (names.includes(name)) process.stdout.write(`\n${await measure()}\n`);
 
 const report = `# Measurements
 

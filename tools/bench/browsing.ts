@@ -132,7 +132,7 @@ async function visit(
   return { loadMoreMs, nodes, firstHeapMb, lastHeapMb, keyMs, seconds, filterMs };
 }
 
-async function logIn(page: Page, url: string): Promise<void> {
+export async function logIn(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.getByLabel(texts.login.email).fill(demoUser.email);
   await page.getByLabel(texts.login.password).fill(demoUser.password);
@@ -147,7 +147,7 @@ function toLibrary(movies: readonly CatalogMovie[]): Library {
   return { ...emptyLibrary, seen: every(5, 0), watchlist: every(10, 1), hidesSeen: true };
 }
 
-function toEntry({
+export function toEntry({
   id,
   title,
   voteAverage,
@@ -166,7 +166,7 @@ function toEntry({
  *
  * @throws Error if storage has no session
  */
-async function storeLibrary(page: Page, library: Library): Promise<void> {
+export async function storeLibrary(page: Page, library: Library): Promise<void> {
   const stored = await page.evaluate((key) => localStorage.getItem(key), sessionKey);
   const { user } = decodeSession(stored);
   if (user === null) throw new Error('No user is signed in');
@@ -185,7 +185,7 @@ async function storeLibrary(page: Page, library: Library): Promise<void> {
  * @returns ms from the click until the frame with the new count is painted
  * @throws Error if the count does not change within 30 s
  */
-function loadMore(page: Page): Promise<number> {
+export function loadMore(page: Page): Promise<number> {
   return page.evaluate(async (label) => {
     const buttons = [...document.querySelectorAll('button')];
     const button = buttons.find(({ textContent }) => textContent === label);

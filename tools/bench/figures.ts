@@ -63,6 +63,16 @@ export function summarize(samples: readonly number[]): Summary {
   };
 }
 
+/**
+ * Nearest rank.
+ *
+ * @throws RangeError if there is no sample, or one is not a finite number
+ */
+export function getPercentile(samples: readonly number[], percent: number): number {
+  const sorted = sortSamples(samples);
+  return sorted[Math.ceil((percent / 100) * sorted.length) - 1] ?? Number.NaN;
+}
+
 function sortSamples(samples: readonly number[]): readonly number[] {
   if (samples.length === 0) throw new RangeError('There are no samples');
   const invalid = samples.find((sample) => !Number.isFinite(sample));

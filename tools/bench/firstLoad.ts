@@ -208,7 +208,7 @@ async function loadLighthouse(): Promise<Lighthouse> {
 }
 
 /** The folder itself if it has a page; otherwise the build of that git revision, made once. */
-async function getOtherBuild(against: string): Promise<string> {
+export async function getOtherBuild(against: string): Promise<string> {
   if (existsSync(join(against, 'index.html'))) return resolve(against);
   const inRoot = { cwd: root, maxBuffer: 2 ** 26 };
   const { stdout } = await run(
@@ -236,7 +236,9 @@ async function getOtherBuild(against: string): Promise<string> {
 }
 
 /** Calls `work` with a new profile of the browser, and the port by which Lighthouse reaches it. */
-function withProfile<T>(work: (context: BrowserContext, port: number) => Promise<T>): Promise<T> {
+export function withProfile<T>(
+  work: (context: BrowserContext, port: number) => Promise<T>,
+): Promise<T> {
   return withTemporaryFolder(async (folder) => {
     const port = await findPort();
     const context = await launchProfile(await findBrowser(), join(folder, 'profile'), port);

@@ -19,7 +19,7 @@ import { buildApp } from '../build/buildApp.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-type BuiltApp = {
+export type BuiltApp = {
   readonly folder: string;
   readonly policy: string;
 };
@@ -32,9 +32,13 @@ export function getBuiltApp(): Promise<BuiltApp> {
   return building;
 }
 
-/** Serves the production build with the embedded backend on a free port. */
-export async function withApp<T>(env: Env, work: (url: string) => Promise<T>): Promise<T> {
-  const { folder, policy } = await getBuiltApp();
+/** Serves a build, by default the production build, with the embedded backend on a free port. */
+export async function withApp<T>(
+  env: Env,
+  work: (url: string) => Promise<T>,
+  app?: BuiltApp,
+): Promise<T> {
+  const { folder, policy } = app ?? (await getBuiltApp());
   return withTemporaryFolder(async (dataDir) => {
     const served = await serve({
       env: { ...env, PORT: '0', DATA_DIR: dataDir },

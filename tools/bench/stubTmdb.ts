@@ -147,7 +147,7 @@ export async function storeSession(page: Page, origin: string): Promise<void> {
 }
 
 /** The content policy that the build wrote into its page. */
-async function readPolicy(folder: string): Promise<string> {
+export async function readPolicy(folder: string): Promise<string> {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
   const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
   return policy ?? "frame-ancestors 'none'";
