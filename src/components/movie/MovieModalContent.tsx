@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useContext } from 'react';
+import { useContext, useDeferredValue } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { formatDate } from '../../domain/format.ts';
@@ -25,10 +25,14 @@ export type MovieModalContentProps = {
   readonly titleId: string;
 };
 
-/** The content of the movie modal (spec §2.18 to §2.20, §10.40 to §10.44). */
+/**
+ * The content of the movie modal (spec §2.18 to §2.20, §10.40 to §10.44): backdrop, poster and title answer the
+ * press at once, the rest is rendered after they are painted.
+ */
 export function MovieModalContent({ movieRef, titleId }: MovieModalContentProps) {
   const texts = useTexts();
   const movie = useSelector(movieRef, selectModalMovie);
+  const isRestShown = useDeferredValue(true, false);
   const { details, trailer, cast, recommendations, series } = useSelector(
     movieRef,
     ({ children }) => children,
@@ -48,22 +52,30 @@ export function MovieModalContent({ movieRef, titleId }: MovieModalContentProps)
             <ReleaseYear movie={movie} />
             <span>{texts.movie.votes({ count: movie.voteCount })}</span>
           </Facts>
-          {details === undefined ? null : <MovieFacts part={details} cast={cast} />}
-          <MovieOverview movie={movie} part={details} />
-          <MovieActions movieRef={movieRef} />
-          {movie.isSample ? null : <MovieRating movie={movie} />}
+          {isRestShown ? (
+            <>
+              {details === undefined ? null : <MovieFacts part={details} cast={cast} />}
+              <MovieOverview movie={movie} part={details} />
+              <MovieActions movieRef={movieRef} />
+              {movie.isSample ? null : <MovieRating movie={movie} />}
+            </>
+          ) : null}
         </Summary>
-        <Parts>
-          <Side>
-            <WhereToWatch movieRef={movieRef} />
-            {details === undefined ? null : (
-              <MovieLinks part={details} series={series} movie={movie} />
-            )}
-          </Side>
-          {trailer === undefined ? null : <MovieTrailer movieRef={movieRef} part={trailer} />}
-          {cast === undefined ? null : <MovieCast part={cast} />}
-          {recommendations === undefined ? null : <RecommendedMovies part={recommendations} />}
-        </Parts>
+        {isRestShown ? (
+          <Parts>
+            <Side>
+              <WhereToWatch movieRef={movieRef} />
+              {details === undefined ? null : (
+                <MovieLinks part={details} series={series} movie={movie} />
+              )}
+            </Side>
+            {trailer === undefined ? null : <MovieTrailer movieRef={movieRef} part={trailer} />}
+            {cast === undefined ? null : <MovieCast part={cast} />}
+            {recommendations === undefined ? null : <RecommendedMovies part={recommendations} />}
+          </Parts>
+        ) : (
+          <RoomForRest />
+        )}
       </Body>
     </>
   );
@@ -172,6 +184,12 @@ const Parts = styled.div`
       grid-column: 2;
     }
   }
+`;
+
+/** The modal is as high as with the rest, and the poster in its place (CLS). */
+const RoomForRest = styled.div`
+  grid-column: 1 / -1;
+  height: 100dvh;
 `;
 
 /** On wide screens below the poster, beside all other parts; a line of services has its room there (CLS). */

@@ -42,6 +42,26 @@ describe('movie modal', () => {
     expect(button('Watch Now')).toHaveAccessibleDescription('Opens TMDB in a new tab');
   });
 
+  it('opens with the title, the rating and the pictures; the rest is rendered after they are painted', async () => {
+    const opened: object[] = [];
+    const look = () => ({
+      title: inside().queryByRole('heading', { level: 2 })?.textContent,
+      rating: inside().queryByText('7.8')?.textContent,
+      images: dialog().querySelectorAll('img').length,
+      share: inside().queryByRole('button', { name: 'Share' })?.textContent,
+    });
+    function lookIfOpened({ target }: FocusEvent) {
+      if (target instanceof Element && target.closest('dialog') !== null) opened.push(look());
+    }
+    // A dialog that opens takes the focus.
+    document.addEventListener('focusin', lookIfOpened);
+    await openMovie({ title: 'Night Reel', voteAverage: 7.84 });
+    document.removeEventListener('focusin', lookIfOpened);
+    const first = { title: 'Night Reel', rating: '7.8', images: 2, share: undefined };
+    expect(opened[0]).toEqual(first);
+    expect(look()).toEqual({ ...first, share: 'Share' });
+  });
+
   it('has the whole date for what reads the page, and room for an overview that is awaited', async () => {
     const { catalog } = await openMovie({ releaseDate: '1994-09-23', overview: null });
     expect(inside().getByText('1994')).toHaveAttribute('datetime', '1994-09-23');
