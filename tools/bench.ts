@@ -7,6 +7,7 @@ import { measureBundle } from './bench/bundle.ts';
 import { formatTable, type Figure } from './bench/figures.ts';
 import { measureFirstLoad } from './bench/firstLoad.ts';
 import { measureInteractions } from './bench/interactions.ts';
+import { measureMemory } from './bench/memory.ts';
 import { measureStartUp } from './bench/startUp.ts';
 import { measureSync } from './bench/sync.ts';
 
@@ -17,6 +18,7 @@ import { measureSync } from './bench/sync.ts';
 const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   bundle: measureBundle,
   browsing: measureBrowsing,
+  memory: measureMemory,
   search: measureSearch,
   signIn: measureSignIn,
   startUp: measureStartUp,

@@ -231,7 +231,10 @@ async function actInList(page: Page, times: Times): Promise<void> {
   const focus = { selector: ':focus', attribute: 'data-movie-id' };
   await time('arrow key', focus, key('ArrowLeft'), 'keydown');
   const title = { selector: 'dialog[open] h2' };
-  await time('open a movie', title, await toPress(page, card), 'pointerup');
+  // The focus may have scrolled the list.
+  const opened = await findCard(page);
+  await page.waitForTimeout(pauseMs);
+  await time('open a movie', title, await toPress(page, opened), 'pointerup');
   await page.waitForTimeout(pauseMs);
   await time('close a movie', title, key('Escape'), 'keydown');
 }

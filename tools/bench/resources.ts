@@ -54,18 +54,18 @@ export async function withApp<T>(
 }
 
 /** A function that sends one request and reads the whole response. */
-type Send = (path: string, options?: RequestOptions, body?: string) => Promise<void>;
+export type Send = (path: string, options?: RequestOptions, body?: string) => Promise<void>;
 
 /**
  * Starts the backend in a process of its own, so that measuring does not slow it down. `work` gets a
- * minimal HTTP client, whose calls reject if the status is not 200.
+ * minimal HTTP client, whose calls reject if the status is not 200, and the process's id.
  *
  * @throws Error with the backend's output if it exits before it listens
  */
 export async function withBackend<T>(
   dataDir: string,
   env: Env,
-  work: (send: Send) => Promise<T>,
+  work: (send: Send, pid: number) => Promise<T>,
 ): Promise<T> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,
@@ -76,8 +76,10 @@ export async function withBackend<T>(
   const agent = new Agent({ keepAlive: true });
   try {
     const url = await findAddress(child.stdout, exited);
-    return await work((path, options = {}, body = '') =>
-      sendRequest(new URL(path, url), { ...options, agent }, body),
+    return await work(
+      (path, options = {}, body = '') =>
+        sendRequest(new URL(path, url), { ...options, agent }, body),
+      child.pid ?? Number.NaN,
     );
   } finally {
     agent.destroy();
