@@ -43,7 +43,13 @@ type TraceEvent = {
 
 type Task = { readonly startMs: number; readonly ms: number; readonly what: string };
 
-type Visit = { readonly blockingMs: number; readonly tasks: readonly Task[] };
+type Visit = {
+  readonly blockingMs: number;
+  /** Longest first. */
+  readonly tasks: readonly Task[];
+  /** All that ran after the first paint, by cause, ms. */
+  readonly sums: ReadonlyMap<string, number>;
+};
 
 /** What the visitor does at the first paint, and how the page shows that it has responded. */
 const presses: Readonly<Record<string, { act(page: Page): Promise<void>; answer: string }>> = {
@@ -65,8 +71,8 @@ const presses: Readonly<Record<string, { act(page: Page): Promise<void>; answer:
 /**
  * Loads home cold with a slow CPU, the builds in turn.
  *
- * @returns Markdown: the blocking time of each build and how long after the first paint a press is answered,
- *   medians; and the longest tasks after the first paint of the median visit
+ * @returns Markdown: the blocking time of each build, its longest task and how long after the first paint a
+ *   press is answered, and what ran after it by cause, medians; and the longest tasks of the median visit
  */
 export async function measureMainThread(
   builds: readonly Build[],
@@ -95,11 +101,19 @@ export async function measureMainThread(
   const rows = builds.map(({ name }) => [
     name,
     getMedian((visits.get(name) ?? []).map(({ blockingMs }) => blockingMs)),
+    getMedian((visits.get(name) ?? []).map(({ tasks: [longest] }) => longest?.ms ?? 0)),
     ...Object.keys(presses).map((what) => getMedian(answers.get(`${name} ${what}`) ?? [])),
   ]);
-  const head = ['home, cold', 'blocking time, ms'];
+  const head = ['home, cold', 'blocking time, ms', 'longest task, ms'];
   const columns = Object.keys(presses).map((what) => `${what} answered after, ms`);
   const table = [[...head, ...columns], ...rows.map((row) => row.map(formatCell))];
+  const sums = Object.keys(causes).map((cause) => [
+    cause,
+    ...builds.map(({ name }) =>
+      formatCell(getMedian((visits.get(name) ?? []).map((visit) => visit.sums.get(cause) ?? 0))),
+    ),
+  ]);
+  const causeTable = [['after the first paint, ms', ...builds.map(({ name }) => name)], ...sums];
   const tasks = builds.map(({ name }) => {
     const all = (visits.get(name) ?? []).toSorted((a, b) => a.blockingMs - b.blockingMs);
     const lines = (all[Math.floor(all.length / 2)]?.tasks ?? []).map(
@@ -107,7 +121,7 @@ export async function measureMainThread(
     );
     return `Longest tasks after the first paint, ${name}:\n\n${lines.join('\n')}`;
   });
-  return [toMarkdown(table, true), ...tasks].join('\n\n');
+  return [toMarkdown(table, true), toMarkdown(causeTable, true), ...tasks].join('\n\n');
 }
 
 const formatCell = (cell: string | number) =>
@@ -176,6 +190,7 @@ function readTasks(events: readonly TraceEvent[], url: string): Visit {
   return {
     blockingMs: tasks.reduce((sum, { ms }) => sum + Math.max(0, ms - longMs), 0),
     tasks: tasks.toSorted((a, b) => b.ms - a.ms).slice(0, maxTasks),
+    sums: new Map(sumCauses(own.filter(({ ts }) => ts > paint.ts))),
   };
 }
 
@@ -193,9 +208,9 @@ const causes: Readonly<Record<string, readonly string[]>> = {
 
 const shownMs = 5;
 
-/** Nested causes count in each of those around them. */
-function toCauses(inside: readonly TraceEvent[]): string {
-  const sums = Object.entries(causes).map(([cause, names]): readonly [string, number] => {
+/** Nested causes count in each of those around them. @returns ms of each cause */
+function sumCauses(inside: readonly TraceEvent[]): readonly (readonly [string, number])[] {
+  return Object.entries(causes).map(([cause, names]) => {
     const own = inside.filter(({ name }) => names.includes(name));
     const outer = own.filter(
       ({ ts, dur = 0 }) =>
@@ -203,7 +218,12 @@ function toCauses(inside: readonly TraceEvent[]): string {
     );
     return [cause, outer.reduce((sum, { dur = 0 }) => sum + dur, 0) / 1_000];
   });
-  const shown = sums.filter(([, ms]) => ms >= shownMs).toSorted(([, a], [, b]) => b - a);
+}
+
+function toCauses(inside: readonly TraceEvent[]): string {
+  const shown = sumCauses(inside)
+    .filter(([, ms]) => ms >= shownMs)
+    .toSorted(([, a], [, b]) => b - a);
   return shown.map(([cause, ms]) => `${cause} ${Math.round(ms)}`).join(', ') || 'the browser';
 }
 
