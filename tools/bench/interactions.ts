@@ -83,7 +83,10 @@ export async function measureInteractions({ against, actions }: Options): Promis
             withBrowser((browser) => visit(browser, url, { scene, movies, pictures, actions })),
           app,
         );
-        rows.push(...toRows(`${scene.name}, ${name}`, times));
+        const own = toRows(`${scene.name}, ${name}`, times);
+        // It takes minutes: what is measured is not lost if it is ended.
+        process.stderr.write(`${own.map((row) => row.join(', ')).join('\n')}\n`);
+        rows.push(...own);
       }
     }
   });
