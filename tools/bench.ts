@@ -86,7 +86,9 @@ const report = `# Measurements
 
 Written by \`npm run bench\`, up to the first section below its notes; \`npm run bench -- browsing\` runs one measurement.
 
-\`npm run bench -- firstLoad\`, which is not among them, installs Lighthouse in \`.cache\` and loads sign-in and home on a stub of TMDB, cold, a second time and offline, and with a CPU four times as slow lists the longest tasks of home and the time from its first paint until a press is answered; \`--runs 3\` changes the number of loads, \`--against\` names the \`dist\` folder of another build or a git revision to load in turn.
+\`npm run bench -- firstLoad\`, which is not among them, installs Lighthouse in \`.cache\` and loads sign-in and home on a stub of TMDB, cold, a second time and offline, and with a CPU four times as slow lists the longest tasks of home and the time from its first paint until a press is answered.
+
+\`--runs 3\` changes the number of its loads, \`--against\` names the \`dist\` folder of another build or a git revision to load in turn.
 
 \`npm run bench -- interactions\`, which is not among them either, types, filters, loads pages, marks and opens movies with that slow a CPU, and prints percentiles of the time until the paint that responds; \`--actions 500\` is their number in each of three scenes, \`--against\` works too.
 
