@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { texts as english } from '../../src/texts/texts.ts';
 import { compileTexts, readMessages } from '../../tools/texts/messages.ts';
 import { setupBrowser, setupBrowserAtHome } from './support/browserFixture.ts';
+import { loadScriptFont } from './support/scriptFonts.ts';
 import { openShell } from './support/openShell.ts';
 import { aTestUser, openMenu } from './support/testUser.ts';
 
@@ -45,7 +46,7 @@ describe.each([
   ['ar', 'ar-EG', 'rtl'],
 ])('in a browser that prefers %s', (language, locale, direction) => {
   const texts = compileTexts(language);
-  const fixture = setupBrowser({ width: 390, height: 844 }, { locale });
+  const fixture = setupBrowser({ width: 390, height: 844 }, { locale, bypassCSP: true });
 
   it('a new visitor signs up, browses, searches, opens a movie, keeps it, reloads, logs out and logs in again', async () => {
     const { page, visit } = fixture;
@@ -61,6 +62,7 @@ describe.each([
         document: await getDocument(page),
       }).toEqual({ screen, english: [], overflow: 0, document: [language, direction] });
 
+    await loadScriptFont(page, language);
     await page.getByRole('heading', { name: texts.login.title }).waitFor();
     expect(await page.title()).toContain(texts.titles.login);
     await check('login');

@@ -219,7 +219,10 @@ const Heading = styled.h1<{ $isSmall: boolean }>`
     font-size: 1.75rem;
   }
 
+  /* The button of Tonight is at its end. */
   ${media.phone} {
+    padding-inline: 2rem;
+    text-wrap: balance;
     ${({ $isSmall }) => $isSmall && visuallyHidden}
   }
 `;

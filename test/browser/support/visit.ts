@@ -33,7 +33,7 @@ const laptop: Viewport = { width: 1440, height: 900 };
 /** Properties of a device besides its window size. */
 export type Device = Pick<
   BrowserContextOptions,
-  'hasTouch' | 'isMobile' | 'locale' | 'reducedMotion' | 'serviceWorkers'
+  'bypassCSP' | 'hasTouch' | 'isMobile' | 'locale' | 'reducedMotion' | 'serviceWorkers'
 >;
 
 /** With the service worker, which other tests go without: it stores the whole app for each context. */
