@@ -221,7 +221,7 @@ const Heading = styled.h1<{ $isSmall: boolean }>`
 
   /* The button of Tonight is at its end. */
   ${media.phone} {
-    padding-inline: 2rem;
+    padding-inline: 1.5rem;
     text-wrap: balance;
     ${({ $isSmall }) => $isSmall && visuallyHidden}
   }
