@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { movieDataMaxAgeMs } from '../../src/domain/limits.ts';
 import { texts } from '../../src/texts/texts.ts';
+import { compileTexts } from '../../tools/texts/messages.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';
 import { expectConnected } from './support/connection.ts';
 import { startApp } from './support/startApp.ts';
@@ -212,4 +213,21 @@ it('a new version waits, says so once, and runs when no page runs the old one', 
   // The page is there before everything in it has loaded.
   await next.goto(app.url, { waitUntil: 'commit' });
   await expect.poll(() => states(next)).toEqual(['activated', undefined]);
+});
+
+it('opens without a network in the language that is chosen, whose texts the worker keeps', async () => {
+  const { page } = fixture;
+  const german = compileTexts('de');
+  await awaitWorker(page);
+  await openMenu(page);
+  await page.getByLabel(texts.preferences.language, { exact: true }).selectOption('de');
+  await page.getByText(german.list.headings.popular).first().waitFor();
+  await page.getByText(german.list.count({ movies: 20 })).waitFor();
+  const getTexts = () =>
+    page.evaluate(async () => (await (await caches.open('reelstate-texts')).keys()).length);
+  await expect.poll(getTexts).toBe(2);
+  await goOffline(page);
+  await page.reload();
+  await page.getByText(german.list.headings.popular).first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
 });

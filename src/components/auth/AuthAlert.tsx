@@ -1,5 +1,9 @@
 import type { ComponentProps } from 'react';
-import { AuthContext, selectAuthProblem } from '../../machines/auth/authSelectors.ts';
+import {
+  AuthContext,
+  selectAuthProblem,
+  selectIsServiceProblem,
+} from '../../machines/auth/authSelectors.ts';
 import { getFailureText } from '../../texts/failureText.ts';
 import { useStartTexts } from '../../texts/startTexts.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -16,5 +20,12 @@ export function useAuthProblem(): string | null {
 /** Stands above a form that was refused. */
 export function AuthAlert(props: Omit<ComponentProps<typeof Alert>, 'children'>) {
   const problem = useAuthProblem();
-  return problem === null ? null : <Alert {...props}>{problem}</Alert>;
+  const isForeign = AuthContext.useSelector(selectIsServiceProblem);
+  if (problem === null) return null;
+  return (
+    <Alert {...props}>
+      {/* The service's own words are English. */}
+      {isForeign ? <span lang="en">{problem}</span> : problem}
+    </Alert>
+  );
 }

@@ -54,10 +54,14 @@ describe('the languages of the menu', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
-  it('change the words of a failure that is on screen', async () => {
+  it('change the words of a failure that is on screen, but not those of the service, which are English', async () => {
     const { user, auth, language, preferences } = renderApp();
     await user.type(screen.getByLabelText('Email'), 'mira@example.com');
     await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    await settle(() => auth.logIn.last().reject(new Error('Invalid login credentials')));
+    const words = screen.getByText('Invalid login credentials');
+    expect(words).toHaveAttribute('lang', 'en');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
     await settle(() => auth.logIn.last().reject(new Error('')));
     expect(screen.getByRole('alert')).toHaveTextContent('Login failed');
     act(() => preferences.preferences.choose({ language: 'de' }));
