@@ -19,6 +19,7 @@ import { HomeContext, NavigationContext, selectList } from './machines/home/home
 import { selectListKey } from './machines/home/navigationSelectors.ts';
 import type { HistoryEntries } from './services/home/historyEntries.ts';
 import type { Connection } from './services/home/connectionActors.ts';
+import { useHomeTexts } from './texts/homeTexts.ts';
 import { createUserActors, type AuthRef, type UserActors } from './userActors.ts';
 import { createImageUrls } from './services/movie/imageUrls.ts';
 import { loadMovieDetailService } from './services/movie/movieActors.ts';
@@ -67,13 +68,17 @@ export function createHome(
   // The browser would restore the scroll offset before the list is rendered.
   history.scrollRestoration = 'manual';
 
-  /** A list keeps its actor; another list has another one. */
+  /** A list keeps its actor; another list has another one, and so has one whose titles sort otherwise. */
   function Lists({ actors }: { readonly actors: UserActors }) {
     useListFocus();
-    return <List key={NavigationContext.useSelector(selectListKey)} actors={actors} />;
+    const list = NavigationContext.useSelector(selectListKey);
+    const { locale } = useHomeTexts();
+    return <List key={`${list} ${locale}`} actors={actors} locale={locale} />;
   }
 
-  function List({ actors }: { readonly actors: UserActors }) {
+  type ListProps = { readonly actors: UserActors; readonly locale: string };
+
+  function List({ actors, locale }: ListProps) {
     const home = HomeContext.useActorRef();
     const [list] = useState(() => selectList(home.getSnapshot()));
     const catalog = useMemo(() => actors.catalog(list, home), [actors, list, home]);
@@ -83,7 +88,17 @@ export function createHome(
       <CatalogContext.Provider
         logic={catalog}
         options={{
-          input: { home: home.ref, section, position, hidden, dismissed, seen, ratings, savedList },
+          input: {
+            home: home.ref,
+            section,
+            position,
+            hidden,
+            dismissed,
+            seen,
+            ratings,
+            savedList,
+            locale,
+          },
           ...inspection,
         }}
       >

@@ -175,28 +175,38 @@ export const toPersonFilter = ({ id, name, picturePath, department }: PersonSubj
   subject: { kind: 'person', id, name, picturePath, department },
 });
 
-const orders: Readonly<Record<Exclude<Sort, 'popularity'>, MovieOrder>> = {
+const orders: Readonly<Record<Exclude<Sort, 'popularity' | 'title'>, MovieOrder>> = {
   rating: (one, other) => toRank(other) - toRank(one),
   newest: newestFirst,
-  title: byTitle,
 };
 
 /** A rating by few votes comes after all others. */
 const toRank = ({ voteAverage, voteCount }: Movie) =>
   voteCount < minVotes ? voteAverage - 10 : voteAverage;
 
-/** @param movies the most popular first: a movie does not tell its popularity */
-export const sortMovies = (movies: readonly Movie[], sort: Sort): readonly Movie[] =>
-  sort === 'popularity' ? movies : movies.toSorted(orders[sort]);
+function sortMovies(movies: readonly Movie[], sort: Sort, locale: string): readonly Movie[] {
+  // A movie does not tell its popularity.
+  if (sort === 'popularity') return movies;
+  return movies.toSorted(sort === 'title' ? byTitle(locale) : orders[sort]);
+}
 
 /** @returns the department of the filter if the person has it, else the one with the most movies */
 export const getShownCredits = ({ credits }: MoviePage, { subject }: Filter): Credits | undefined =>
   credits?.find(({ department }) => department === subject?.department) ?? credits?.[0];
 
-/** @returns a page of a person as the filter shows it: the movies of one department, in its order */
+/** @returns the movies of a person that are of one department; those of a collection as they are */
 export function getCreditedPage(page: MoviePage, filter: Filter): MoviePage {
   const shown = getShownCredits(page, filter);
   if (shown === undefined) return page;
-  const movies = page.movies.filter(({ id }) => id in shown.roles);
-  return { ...page, movies: sortMovies(movies, filter.sort) };
+  return { ...page, movies: page.movies.filter(({ id }) => id in shown.roles) };
+}
+
+/**
+ * @param page of a person or a collection, the most popular first, or in the order of release
+ * @param locale of the reader: titles are in the order of their language
+ * @returns the page as the filter shows it
+ */
+export function getSubjectPage(page: MoviePage, filter: Filter, locale: string): MoviePage {
+  const credited = getCreditedPage(page, filter);
+  return { ...credited, movies: sortMovies(credited.movies, filter.sort, locale) };
 }

@@ -73,6 +73,15 @@ export function formatList(
   return new Intl.ListFormat(locale, { type }).format(names);
 }
 
+const collators = new Map<string, Intl.Collator>();
+
+/** Compares names in the order of a language, and numbers in them by their value; the same for a locale. */
+export function getCollator(locale: string): Intl.Collator {
+  const collator = collators.get(locale) ?? new Intl.Collator(locale, { numeric: true });
+  collators.set(locale, collator);
+  return collator;
+}
+
 /** The name of a country (ISO 3166-1 code) in a language, or the code if it has none. */
 export function getCountryName(code: string, locale: string): string {
   try {

@@ -23,8 +23,7 @@ const byNumber =
     return a - b;
   };
 
-const orders: Readonly<Record<Exclude<LibrarySort, 'added' | 'mine'>, MovieOrder>> = {
-  title: byTitle,
+const orders: Readonly<Record<Exclude<LibrarySort, 'added' | 'title' | 'mine'>, MovieOrder>> = {
   year: newestFirst,
   /** Best first. */
   rating: byNumber(({ voteAverage, voteCount }) => (voteCount === 0 ? null : -voteAverage)),
@@ -70,17 +69,20 @@ export function getLibraryRest(
 
 /**
  * @param movies newest addition first
+ * @param locale of the reader: titles are in the order of their language
  * @returns the movies that have each word of the text in their title or year, in the order of the sort
  */
 export function filterLibrary(
   movies: readonly Movie[],
   { sort, text }: LibraryFilter,
   ratings: Ratings,
+  locale: string,
 ): readonly Movie[] {
   const found = movies.filter((movie) =>
     hasWords(`${movie.title} ${getReleaseYear(movie) ?? ''}`, text),
   );
   if (sort === 'added') return found;
+  if (sort === 'title') return found.toSorted(byTitle(locale));
   const highestFirst = byNumber(({ id }) => (ratings[id] === undefined ? null : -ratings[id]));
   return found.toSorted(sort === 'mine' ? highestFirst : orders[sort]);
 }

@@ -1,4 +1,5 @@
 import type { Credits } from './credits.ts';
+import { getCollator } from './format.ts';
 
 /**
  * A movie (spec §3.6). TMDB's field names are mapped in `services/`; a missing value is `null`, never
@@ -73,10 +74,8 @@ export type MovieOrder = (one: Movie, other: Movie) => number;
 export const newestFirst: MovieOrder = (one, other) =>
   (other.releaseDate ?? '').localeCompare(one.releaseDate ?? '');
 
-let collator: Intl.Collator | undefined;
-
-export function byTitle(one: Movie, other: Movie): number {
-  // Not when the app starts, which it would slow down.
-  collator ??= new Intl.Collator('en', { numeric: true });
-  return collator.compare(one.title, other.title);
-}
+/** As readers of a language expect it: "Łódź" is after "Lyon" in Polish, and before it in English. */
+export const byTitle = (locale: string): MovieOrder => {
+  const { compare } = getCollator(locale);
+  return (one, other) => compare(one.title, other.title);
+};

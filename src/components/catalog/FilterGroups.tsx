@@ -20,10 +20,9 @@ import {
   minVotes,
 } from '../../domain/filter.ts';
 import { filterControls, getLanguageName, type FilterControl } from '../../domain/filterHeading.ts';
-import { getCountryName } from '../../domain/format.ts';
 import { contentLanguages } from '../../domain/languageChoices.ts';
 import type { ListedProvider } from '../../domain/movieDetails.ts';
-import { formatCountry } from '../../domain/format.ts';
+import { formatCountry, getCollator, getCountryName } from '../../domain/format.ts';
 import type { Texts } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { CatalogContext, selectTotalResults } from '../../machines/catalog/catalogSelectors.ts';
@@ -464,9 +463,10 @@ function CountrySelect({ country, services }: CountryProps) {
   const texts = useTexts();
   const preferences = usePreferences();
   const codes = new Set([country, ...services.flatMap(({ countries }) => countries)]);
+  const { compare } = getCollator(texts.locale);
   const countries = [...codes]
     .map((code) => ({ code, name: getCountryName(code, texts.locale) }))
-    .toSorted((left, right) => left.name.localeCompare(right.name, texts.locale));
+    .toSorted((left, right) => compare(left.name, right.name));
   return (
     <Select
       aria-label={texts.movieDetails.country}

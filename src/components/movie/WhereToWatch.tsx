@@ -10,8 +10,7 @@ import {
   type WatchProviders,
   justWatchSite,
 } from '../../domain/movieDetails.ts';
-import { getCountryName } from '../../domain/format.ts';
-import { formatCountry } from '../../domain/format.ts';
+import { formatCountry, getCollator, getCountryName } from '../../domain/format.ts';
 import { getDeviceRegion } from '../../domain/preferences.ts';
 import { useTexts } from '../../texts/texts.ts';
 import type { movieMachine } from '../../machines/movie/movieMachine.ts';
@@ -99,9 +98,10 @@ function CountrySelect({ providers, country }: CountryProps) {
   const texts = useTexts();
   const preferences = usePreferences();
   const codes = new Set([...Object.keys(providers.byCountry), getDeviceRegion(), country]);
+  const { compare } = getCollator(texts.locale);
   const countries = [...codes]
     .map((code) => ({ code, name: getCountryName(code, texts.locale) }))
-    .toSorted((left, right) => left.name.localeCompare(right.name, texts.locale));
+    .toSorted((left, right) => compare(left.name, right.name));
   return (
     <PrintedSelect
       aria-label={texts.movieDetails.country}

@@ -87,6 +87,8 @@ export type CatalogInput = {
   readonly seen?: ReadonlySet<number>;
   readonly ratings?: Ratings;
   readonly savedList?: SavedPages | null;
+  /** BCP 47, of the interface: titles are sorted as its readers expect. */
+  readonly locale?: string;
 };
 
 /** The list state, and what the machine needs to show the rest of the list. */
@@ -111,6 +113,7 @@ export type CatalogMachineContext = ListState & {
   readonly scrollIndex: number;
   /** Flat indexes of the cards that the focus moves from and to; `to` may be after the last card. */
   readonly focusMove: { readonly from: number; readonly to: number };
+  readonly locale: string;
 };
 
 /** Events that home sends to its list. */
@@ -180,6 +183,7 @@ export const emptyCatalog: Omit<CatalogMachineContext, 'home' | 'section'> = {
   savedList: null,
   scrollIndex: 0,
   focusMove: { from: 0, to: 0 },
+  locale: 'en',
 };
 
 type Scope = { context: CatalogMachineContext };

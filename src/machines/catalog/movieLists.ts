@@ -1,4 +1,4 @@
-import { getCreditedPage } from '../../domain/filter.ts';
+import { getSubjectPage } from '../../domain/filter.ts';
 import { maxPage } from '../../domain/limits.ts';
 import type { Ratings } from '../../domain/library.ts';
 import { filterLibrary } from '../../domain/libraryFilter.ts';
@@ -13,6 +13,7 @@ type ListView = Omit<ListState, 'focusIndex' | 'extras'> & {
   readonly ratings: Ratings;
   readonly isLibraryList: boolean;
   readonly section: ListName;
+  readonly locale: string;
 };
 
 /** The movies of a page that no earlier page has: lists move between requests (spec §4.19). */
@@ -61,18 +62,26 @@ export const getVisiblePages = memoize((pages, hidden: ReadonlySet<number>) =>
 );
 
 /** @returns the pages of a library list as its filter shows them */
-const getLibraryPages = memoize((pages, filter: ListState['libraryFilter'], ratings: Ratings) =>
-  pages.map((page) => ({ ...page, movies: filterLibrary(page.movies, filter, ratings) })),
+const getLibraryPages = memoize(
+  (pages, filter: ListState['libraryFilter'], ratings: Ratings, locale: string) =>
+    pages.map((page) => ({ ...page, movies: filterLibrary(page.movies, filter, ratings, locale) })),
 );
 
-/** @returns the pages of a list of TMDB as they were loaded; of a person the selected department */
-const getFilteredPages = memoize((pages, filter: ListState['filter']) =>
-  filter.subject?.kind === 'person' ? pages.map((page) => getCreditedPage(page, filter)) : pages,
+/** @returns the pages of a list of TMDB as they were loaded; of a person or a collection in their order */
+const getFilteredPages = memoize((pages, filter: ListState['filter'], locale: string) =>
+  filter.subject === null ? pages : pages.map((page) => getSubjectPage(page, filter, locale)),
 );
 
 type ActiveList = Pick<
   ListView,
-  'search' | 'pages' | 'results' | 'isLibraryList' | 'libraryFilter' | 'ratings' | 'filter'
+  | 'search'
+  | 'pages'
+  | 'results'
+  | 'isLibraryList'
+  | 'libraryFilter'
+  | 'ratings'
+  | 'filter'
+  | 'locale'
 >;
 
 /** @returns the pages of the search or, without one, of the list, hidden movies included */
@@ -84,11 +93,12 @@ export function getActivePages({
   libraryFilter,
   ratings,
   filter,
+  locale,
 }: ActiveList): readonly MoviePage[] {
   if (search !== '') return results;
   return isLibraryList
-    ? getLibraryPages(pages, libraryFilter, ratings)
-    : getFilteredPages(pages, filter);
+    ? getLibraryPages(pages, libraryFilter, ratings, locale)
+    : getFilteredPages(pages, filter, locale);
 }
 
 const none: ReadonlySet<number> = new Set();

@@ -4,14 +4,13 @@ import {
   lengths,
   minVotes,
   needsVotes,
-  sortMovies,
   type Certifications,
   type Filter,
   type Named,
   type Sort,
 } from '../../domain/filter.ts';
 import { toRecord } from '../../domain/json.ts';
-import type { Movie, MoviePage } from '../../domain/movie.ts';
+import { newestFirst, type Movie, type MoviePage } from '../../domain/movie.ts';
 import type { ListedProvider } from '../../domain/movieDetails.ts';
 import { maxPeople, type Person } from '../../domain/searchExtras.ts';
 import { parseResponse, readItems, readMovies, type Report } from './movieWire.ts';
@@ -162,23 +161,15 @@ function joinTexts(credits: readonly WireCredit[], key: 'character' | 'job'): Cr
 const wireCollection = v.object({ parts: v.array(v.unknown()) });
 
 /**
- * Reads `GET /collection/{id}` as one page; by popularity is in the order of release, as a series is
- * watched.
+ * Reads `GET /collection/{id}` as one page in the order of release, as a series is watched.
  *
  * @throws MalformedResponseError if the body has no parts
  */
-export function readCollection(
-  data: unknown,
-  sort: Sort,
-  report: Report,
-  language?: string,
-): MoviePage {
+export function readCollection(data: unknown, report: Report, language?: string): MoviePage {
   const { parts } = parseResponse(wireCollection, data);
   const read = readMovies(parts, 'part', report, language);
-  const movies = [...new Map(read.map((movie) => [movie.id, movie])).values()];
-  const sorted =
-    sort === 'popularity' ? sortMovies(movies, 'newest').toReversed() : sortMovies(movies, sort);
-  return { page: 1, totalPages: 1, movies: sorted };
+  const movies = new Map(read.map((movie) => [movie.id, movie])).values();
+  return { page: 1, totalPages: 1, movies: [...movies].toSorted(newestFirst).toReversed() };
 }
 
 const wireGenres = v.object({ genres: v.array(v.unknown()) });

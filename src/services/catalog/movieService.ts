@@ -180,7 +180,7 @@ export function createMovieService(options: Options): MovieService {
     list: (path, page, subscriber) => list(path, page, subscriber),
 
     filtered(filter, page, subscriber) {
-      const { subject, sort } = filter;
+      const { subject } = filter;
       if (subject === null)
         return list('/discover/movie', page, subscriber, toDiscoverQuery(filter, now()));
       if (subject.kind === 'person')
@@ -193,8 +193,8 @@ export function createMovieService(options: Options): MovieService {
       return send(
         `/collection/${subject.id}`,
         {},
-        (data, textLanguage) => readCollection(data, sort, report, textLanguage),
-        { gcTimeMs: listGcTimeMs, subscriber, use: `${sort} ` },
+        (data, textLanguage) => readCollection(data, report, textLanguage),
+        { gcTimeMs: listGcTimeMs, subscriber },
       );
     },
 

@@ -112,7 +112,7 @@ export function createMovieDetailService({
       const { movies } = await get(
         `/collection/${collection.id}`,
         {},
-        (data, textLanguage) => readCollection(data, 'popularity', report, textLanguage),
+        (data, textLanguage) => readCollection(data, report, textLanguage),
         subscriber,
       );
       return movies.filter(({ releaseDate }) => releaseDate !== null && releaseDate <= today);

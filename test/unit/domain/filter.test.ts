@@ -3,6 +3,7 @@ import {
   getDecade,
   getDecades,
   getGenreState,
+  getSubjectPage,
   isFiltered,
   isSameFilter,
   noFilter,
@@ -11,6 +12,7 @@ import {
 } from '../../../src/domain/filter.ts';
 import { getFilterHeading } from '../../../src/domain/filterHeading.ts';
 import { texts } from '../../../src/texts/texts.ts';
+import { aMovie, aPage } from '../../support/builders.ts';
 
 const scienceFiction = { id: 878, name: 'Science Fiction' };
 const drama = { id: 18, name: 'Drama' };
@@ -75,6 +77,19 @@ describe('filter', () => {
     expect(getDecade({ ...noFilter, fromYear: 1991, toYear: 2000 })).toBeNull();
     expect(getDecade(noFilter)).toBeNull();
   });
+});
+
+it.each([
+  ['popularity', [1, 2, 3]],
+  ['newest', [3, 2, 1]],
+  ['title', [2, 1, 3]],
+] as const)('a collection by %s shows its movies in that order', (sort, ids) => {
+  const subject = { kind: 'collection', id: 8091, name: 'Cities' } as const;
+  const movies = ['Lyon', 'Łódź', 'Oz'].map((title, index) =>
+    aMovie({ id: index + 1, title, releaseDate: `200${index}-01-01` }),
+  );
+  const page = getSubjectPage(aPage({ movies }), { ...noFilter, subject, sort }, 'en');
+  expect(page.movies.map(({ id }) => id)).toEqual(ids);
 });
 
 describe('heading of a filtered list', () => {

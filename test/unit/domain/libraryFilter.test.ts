@@ -9,7 +9,9 @@ const movies = [
   aMovie({ id: 4, title: 'Alien 10', releaseDate: '2030-01-01', voteCount: 0, runtime: 95 }),
 ];
 const idsOf = (filter: Partial<typeof noLibraryFilter>) =>
-  filterLibrary(movies, { ...noLibraryFilter, ...filter }, { 1: 4, 4: 9 }).map(({ id }) => id);
+  filterLibrary(movies, { ...noLibraryFilter, ...filter }, { 1: 4, 4: 9 }, 'en').map(
+    ({ id }) => id,
+  );
 
 describe('filter of a library list', () => {
   it.each([
@@ -25,6 +27,17 @@ describe('filter of a library list', () => {
       expect(idsOf({ sort })).toEqual(ids);
     },
   );
+
+  it.each([
+    ['en', ['Łódź', 'Lyon', 'Ödland', 'Oz', 'Zorro']],
+    ['de', ['Łódź', 'Lyon', 'Ödland', 'Oz', 'Zorro']],
+    ['pl', ['Lyon', 'Łódź', 'Ödland', 'Oz', 'Zorro']],
+    ['tr', ['Łódź', 'Lyon', 'Oz', 'Ödland', 'Zorro']],
+  ])('sorted by title is in the order of the alphabet of “%s”', (locale, titles) => {
+    const shuffled = ['Zorro', 'Oz', 'Ödland', 'Lyon', 'Łódź'].map((title) => aMovie({ title }));
+    const sorted = filterLibrary(shuffled, { ...noLibraryFilter, sort: 'title' }, {}, locale);
+    expect(sorted.map(({ title }) => title)).toEqual(titles);
+  });
 
   it.each([
     ['  ', [1, 2, 3, 4]],

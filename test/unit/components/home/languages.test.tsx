@@ -3,13 +3,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import loaders from 'virtual:texts/loaders';
 import type { Preferences } from '../../../../src/domain/preferences.ts';
 import type { Texts } from '../../../../src/texts/messages.ts';
+import { noFilter } from '../../../../src/domain/filter.ts';
+import { aMovie, aPage, aPlace, aStoredSession } from '../../../support/builders.ts';
 import { renderApp, renderHome, settle } from '../../../support/renderApp.tsx';
 
 let german: Texts;
+let polish: Texts;
 
 beforeAll(async () => {
   await import('../../../../src/components/home/menu/MenuPreferences.tsx');
   german = (await loaders['de']?.())?.default ?? expect.fail('There is no German');
+  polish = (await loaders['pl']?.())?.default ?? expect.fail('There is no Polish');
 });
 
 const select = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name });
@@ -52,6 +56,29 @@ describe('the languages of the menu', () => {
     await answer(null);
     expect(await select('Language')).toHaveValue('en');
     expect(document.documentElement.lang).toBe('en');
+  });
+
+  it('sort the titles of a list again in their own order, without another request', async () => {
+    const subject = { kind: 'collection', id: 8, name: 'Cities' } as const;
+    const cities = ['Łódź', 'Zagreb', 'Lyon'].map((title, id) => aMovie({ id, title }));
+    const { catalog, language, preferences } = renderApp({
+      stored: aStoredSession(),
+      chosen: { movieLanguage: 'en-US' },
+      position: aPlace({
+        filter: { ...noFilter, subject, sort: 'title' },
+        pages: [aPage({ movies: cities })],
+      }),
+    });
+    const grid = () => within(screen.getByRole('list', { name: 'Cities' }));
+    const titles = () =>
+      grid()
+        .getAllByRole('listitem')
+        .map((item) => item.querySelector('[dir=auto]')?.textContent);
+    expect(titles()).toEqual(['Łódź', 'Lyon', 'Zagreb']);
+    act(() => preferences.preferences.choose({ language: 'pl' }));
+    await settle(() => language.loadTexts.last().resolve(polish));
+    expect(titles()).toEqual(['Lyon', 'Łódź', 'Zagreb']);
+    expect(catalog.loadPage.calls).toHaveLength(0);
   });
 
   it('change the words of a failure that is on screen, but not those of the service, which are English', async () => {
