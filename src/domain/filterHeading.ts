@@ -135,7 +135,7 @@ export const removeChoice = (filter: Filter, control: FilterControl): Filter => 
 export function getChoice(
   filter: Filter,
   control: FilterControl,
-  { filter: words, locale }: HomeTexts,
+  { filter: words, comma, locale }: HomeTexts,
 ): string | null {
   const { genres, excludedGenres, length, minRating, originalLanguage } = filter;
   const { ageRating, services, sort } = filter;
@@ -145,7 +145,7 @@ export function getChoice(
         ...genres.map(({ name }) => name),
         ...excludedGenres.map(({ name }) => words.excluded({ genre: name })),
       ];
-      return names.length === 0 ? null : names.join(', ');
+      return names.length === 0 ? null : names.join(comma);
     }
     case 'years':
       return getYearsChoice(filter, words);

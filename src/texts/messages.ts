@@ -75,6 +75,7 @@ export type StartTexts = {
 };
 
 export type HomeMessages = {
+  readonly comma: string;
   readonly header: {
     readonly top: string;
     readonly greeting: (values: { readonly firstName: string | number }) => string;

@@ -82,6 +82,7 @@ const partOf: Readonly<Record<string, 'start' | 'home' | 'page'>> = {
   crash: 'start',
   codeFailed: 'start',
   reload: 'start',
+  comma: 'home',
   header: 'home',
   logoutQuestion: 'home',
   offline: 'home',

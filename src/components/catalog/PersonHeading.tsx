@@ -37,7 +37,7 @@ export function PersonHeading({ person }: { readonly person: Subject }) {
       </Picture>
       <KnownFor dir="auto">
         {knownFor.length > 0 &&
-          texts.person.knownFor({ titles: knownFor.map(({ title }) => title).join(', ') })}
+          texts.person.knownFor({ titles: knownFor.map(({ title }) => title).join(texts.comma) })}
       </KnownFor>
       <Tabs>
         <PersonTabs person={person} />

@@ -80,7 +80,7 @@ function PeopleOf({ extras }: Props) {
               <Portrait name={person.name} picturePath={person.picturePath} size="3.25rem" />
               <PersonText>
                 <span dir="auto">{person.name}</span>
-                <span dir="auto">{person.knownFor.join(', ')}</span>
+                <span dir="auto">{person.knownFor.join(texts.comma)}</span>
               </PersonText>
             </PersonButton>
           </li>

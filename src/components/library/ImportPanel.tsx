@@ -70,7 +70,7 @@ function ImportAnnouncer({ actor }: Props) {
   const texts = useTexts();
   const stage = useSelector(actor, selectStage);
   const retry = useSelector(actor, selectRetry);
-  const fileName = useSelector(actor, selectFileNames);
+  const fileName = useSelector(actor, selectFileNames(texts.comma));
   const { reading, matching, report } = texts.libraryImport;
   const announcements = {
     selectingFiles: null,
@@ -91,7 +91,7 @@ function ImportProgress({ actor }: Props) {
   const matched = useSelector(actor, selectMatchedCount);
   const failure = useSelector(actor, selectImportFailure);
   const retry = useSelector(actor, selectRetry);
-  const fileName = useSelector(actor, selectFileNames);
+  const fileName = useSelector(actor, selectFileNames(texts.comma));
   const { reading, matching, progress, canClose, cancel, goOn, interrupted, found } =
     texts.libraryImport;
   const titles = { reading: reading({ file: fileName }), matching, interrupted };

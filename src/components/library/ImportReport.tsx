@@ -29,7 +29,7 @@ export function ImportReport({ actor, close }: Props) {
   const texts = useTexts();
   const library = LibraryContext.useActorRef();
   const results = useSelector(actor, selectRowResults);
-  const fileNames = useSelector(actor, selectFileNames);
+  const fileNames = useSelector(actor, selectFileNames(texts.comma));
   const files = useSelector(actor, selectImportedFiles);
   const list = useSelector(actor, selectImportList);
   const { report } = texts.libraryImport;

@@ -82,7 +82,7 @@ function DetailFacts({ details }: { readonly details: MovieDetails }) {
       {runtime}
       {details.genres.map((genre, index) => (
         <Fragment key={genre.id}>
-          {index > 0 ? ', ' : hasText ? ' · ' : ''}
+          {index > 0 ? texts.comma : hasText ? ' · ' : ''}
           {openFilter === null ? (
             genre.name
           ) : (
@@ -110,7 +110,7 @@ function Directors({ part }: PartProps) {
       <TextAround text={texts.movieDetails.directedBy({ names: elementMark })}>
         {directors.map((director, index) => (
           <Fragment key={director.creditId}>
-            {index > 0 ? ', ' : ''}
+            {index > 0 ? texts.comma : ''}
             {openFilter === null ? (
               <bdi>{director.name}</bdi>
             ) : (

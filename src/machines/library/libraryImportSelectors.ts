@@ -31,9 +31,11 @@ export const selectImportFailure = ({ context }: ImportSnapshot) => context.fail
 /** The delayed attempt and its reason; `null` while none is delayed. */
 export const selectRetry = ({ context }: ImportSnapshot) => context.retry;
 
-/** File names, separated by commas. */
-export const selectFileNames = ({ context }: ImportSnapshot) =>
-  context.files.map(({ name }) => name).join(', ');
+/** @param comma of the language */
+export const selectFileNames =
+  (comma: string) =>
+  ({ context }: ImportSnapshot) =>
+    context.files.map(({ name }) => name).join(comma);
 
 export const selectImportedFiles = ({ context }: ImportSnapshot) =>
   context.parsedFiles?.files ?? [];

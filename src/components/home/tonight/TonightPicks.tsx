@@ -100,7 +100,7 @@ function PickSet({ tonight }: Props) {
         )}
       </Conditions>
       <VisuallyHidden role="status">
-        {isLoading ? texts.list.loading : picks.map(({ movie }) => movie.title).join(', ')}
+        {isLoading ? texts.list.loading : picks.map(({ movie }) => movie.title).join(texts.comma)}
       </VisuallyHidden>
       {failure === null ? null : (
         <Alert>

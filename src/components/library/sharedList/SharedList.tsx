@@ -195,7 +195,7 @@ function ReceivedMovie({ id, movie, names }: ReceivedMovieProps) {
         </Thumbnail>
         <MovieName movie={movie}>
           {names.length === 0 ? null : (
-            <Names dir="auto">{texts.sharing.votedBy({ names: names.join(', ') })}</Names>
+            <Names dir="auto">{texts.sharing.votedBy({ names: names.join(texts.comma) })}</Names>
           )}
         </MovieName>
       </Opener>

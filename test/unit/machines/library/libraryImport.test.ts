@@ -88,7 +88,7 @@ describe('library import, a file', () => {
   it('is read first, for the list on which it was selected', () => {
     const { panel, readFiles } = startImport();
     expect(selectStage(panel())).toBe('reading');
-    expect(selectFileNames(panel())).toBe('watched.csv, ratings.csv');
+    expect(selectFileNames(', ')(panel())).toBe('watched.csv, ratings.csv');
     expect({
       rowCount: selectRowCount(panel()),
       importedFiles: selectImportedFiles(panel()),
