@@ -1,6 +1,7 @@
+import type { HomeTexts } from '../texts/messages.ts';
 import { noFilter, type Filter, type Named } from './filter.ts';
 
-/** TMDB's genres; their ids never change. A search for their words needs no request. */
+/** TMDB's genres with their English words; their ids never change. A search for them needs no request. */
 const genres: readonly (Named & { readonly words: readonly string[] })[] = [
   { id: 28, name: 'Action', words: ['action'] },
   { id: 12, name: 'Adventure', words: ['adventure', 'adventures'] },
@@ -16,55 +17,143 @@ const genres: readonly (Named & { readonly words: readonly string[] })[] = [
   { id: 10_402, name: 'Music', words: ['music', 'musical', 'musicals'] },
   { id: 9_648, name: 'Mystery', words: ['mystery', 'mysteries'] },
   { id: 10_749, name: 'Romance', words: ['romance', 'romances', 'romantic'] },
-  { id: 878, name: 'Science Fiction', words: ['sciencefiction', 'scifi'] },
+  {
+    id: 878,
+    name: 'Science Fiction',
+    words: ['science fiction', 'sciencefiction', 'sci fi', 'scifi'],
+  },
   { id: 53, name: 'Thriller', words: ['thriller', 'thrillers'] },
   { id: 10_752, name: 'War', words: ['war'] },
   { id: 37, name: 'Western', words: ['western', 'westerns'] },
 ];
 
-/** Words between those with a meaning, without a meaning of their own. */
-const fillers = new Set(['movie', 'movies', 'film', 'films', 'from', 'of', 'the', 'and', 'or']);
+/** English words between those with a meaning, without a meaning of their own. */
+const fillers = ['movie', 'movies', 'film', 'films', 'from', 'of', 'the', 'and', 'or'];
 
-/** A decade of two digits is the last one that has begun. */
-function getFirstYear(word: string, thisYear: number): number | null {
-  const digits = /^(\d{2}|\d{4})s$/.exec(word)?.[1];
-  if (digits === undefined || !digits.endsWith('0')) return null;
-  const year = Number(digits);
-  if (digits.length === 4) return year >= 1880 && year <= thisYear ? year : null;
-  const inThisCentury = Math.floor(thisYear / 100) * 100 + year;
-  return inThisCentury > thisYear ? inThisCentury - 100 : inThisCentury;
+/** The first decade that a search can mean. */
+const firstDecade = 1880;
+
+type Words = Pick<HomeTexts, 'filter' | 'filterHeading' | 'locale'>;
+
+type Meaning = { readonly genre?: Named; readonly decade?: number };
+
+/** Ignores case, accents, apostrophes and what separates words. */
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[\s\p{P}]+/gu, ' ')
+    .trim();
+
+/** What the heading of a filter says of a decade, e.g. "from the 1990s". */
+function getHeadingForm(year: number, { filterHeading }: Words): string {
+  const none = { language: 'none', length: 'none', ratings: 'none', services: 'none' };
+  const rest = { ...none, excluded: 'none', rating: '', ageRating: '', from: year, to: year + 9 };
+  const mark = '\uFFFC';
+  const dated = filterHeading.heading({ ...rest, genres: mark, years: 'decade' });
+  const undated = filterHeading.heading({ ...rest, genres: mark, years: 'none' });
+  const [before = '', after = ''] = undated.split(mark);
+  const place = dated.indexOf(mark);
+  return (
+    dated.slice(0, place).replace(before, '') + dated.slice(place + 1, dated.length - after.length)
+  );
 }
 
-/** @returns the rating of a word like "7+" */
-function getLeastRating(word: string): number | null {
-  const digit = /^([1-9])\+$/.exec(word)?.[1];
-  return digit === undefined ? null : Number(digit);
+/** How English and another language say a decade. */
+function getDecadeForms(year: number, words: Words): readonly string[] {
+  const forms = [`${year}s`, getHeadingForm(year, words), words.filter.decade({ year })].map(fold);
+  return [...forms, ...forms.map((form) => form.replaceAll(' ', ''))];
 }
+
+/** A word that joins names in a language, e.g. "and". */
+const getConjunctions = (locale: string): readonly string[] =>
+  (['conjunction', 'disjunction'] as const).map((type) =>
+    new Intl.ListFormat(locale, { type }).format(['', '']),
+  );
+
+/**
+ * What the words of a search mean, in English and in the language of the texts.
+ *
+ * @param named genres as the movie database names them in that language; empty before they are loaded
+ */
+function getMeanings(
+  thisYear: number,
+  words: Words,
+  named: readonly Named[],
+): ReadonlyMap<string, Meaning> {
+  const { filterHeading, locale } = words;
+  const meanings = new Map<string, Meaning>();
+  const add = (phrases: readonly string[], meaning: Meaning) => {
+    for (const phrase of phrases.map(fold)) if (phrase !== '') meanings.set(phrase, meaning);
+  };
+  const years: number[] = [];
+  for (let year = firstDecade; year <= thisYear; year += 10) years.push(year);
+  // Two digits are the last such decade that has begun, unless the language says otherwise.
+  for (const year of years.filter((each) => each + 100 > thisYear)) {
+    const digits = String(year).slice(2);
+    const forms = getDecadeForms(year, words).map((form) => form.replace(String(year), digits));
+    add(forms, { decade: year });
+  }
+  for (const year of years) add(getDecadeForms(year, words), { decade: year });
+  const movies = filterHeading.genre({ id: 'none', name: '' });
+  add([...fillers, movies, filterHeading.movies, ...getConjunctions(locale)], {});
+  for (const { id, name: english, words: own } of genres) {
+    const word = { id: String(id), name: english };
+    const plural = filterHeading.genre(word);
+    const loaded = named.find((each) => each.id === id)?.name;
+    const name = loaded ?? (locale === 'en' ? english : plural);
+    add([...own, plural, filterHeading.without(word), name], { genre: { id, name } });
+  }
+  return meanings;
+}
+
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Whether a phrase ends before the rest of a search, and not within a word. */
+const endsWord = (phrase: string, rest: string) =>
+  !/^[\p{L}\p{N}]/u.test(rest) ||
+  unspaced.test(phrase.at(-1) ?? '') ||
+  unspaced.test(rest[0] ?? '');
 
 /**
  * The filter that a search means (§10.212), e.g. of "90s comedies" or "thrillers 7+".
  *
+ * @param words in which a search is understood besides English
+ * @param named genres as the movie database names them; empty before they are loaded
  * @returns `null` unless every word names a genre, a decade or a least rating, and one the first two
  */
-export function suggestFilter(search: string, thisYear: number): Filter | null {
-  const words = search
-    .toLowerCase()
-    .replaceAll(/['’]/g, '')
-    .replaceAll(/\b(science|sci)[ -]+(fiction|fi)\b/g, '$1$2')
-    .split(/[\s,&-]+/)
-    .filter((word) => word !== '' && !fillers.has(word));
+export function suggestFilter(
+  search: string,
+  thisYear: number,
+  words: Words,
+  named: readonly Named[] = [],
+): Filter | null {
+  const meanings = getMeanings(thisYear, words, named);
+  const phrases = [...meanings.keys()].toSorted((one, other) => other.length - one.length);
   const found: Named[] = [];
   let fromYear: number | null = null;
   let minRating: number | null = null;
-  for (const word of words) {
-    const genre = genres.find((each) => each.words.includes(word));
-    const year = getFirstYear(word, thisYear);
-    const rating = getLeastRating(word);
-    if (genre !== undefined) {
-      if (found.every(({ id }) => id !== genre.id)) found.push({ id: genre.id, name: genre.name });
-    } else if (year !== null && fromYear === null) fromYear = year;
-    else if (rating !== null && minRating === null) minRating = rating;
-    else return null;
+  let rest = fold(search);
+  while (rest !== '') {
+    const [rated, digit] = /^([1-9])\+(?=\s|$)/.exec(rest) ?? [];
+    const start = rest;
+    const phrase =
+      rated ??
+      phrases.find((each) => start.startsWith(each) && endsWord(each, start.slice(each.length)));
+    if (phrase === undefined) return null;
+    rest = rest.slice(phrase.length).trimStart();
+    const { genre, decade } = meanings.get(phrase) ?? {};
+    if (digit !== undefined) {
+      if (minRating !== null) return null;
+      minRating = Number(digit);
+    }
+    if (decade !== undefined) {
+      if (fromYear !== null) return null;
+      fromYear = decade;
+    }
+    if (genre !== undefined && found.every(({ id }) => id !== genre.id)) found.push(genre);
   }
   if (found.length === 0 && fromYear === null) return null;
   const toYear = fromYear === null ? null : fromYear + 9;

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ListFilter } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { toPersonFilter } from '../../domain/filter.ts';
@@ -10,6 +10,7 @@ import { useTexts } from '../../texts/texts.ts';
 import {
   CatalogContext,
   selectExtras,
+  selectFilterOptions,
   selectHidden,
   selectIsFirstPageLoading,
   selectPages,
@@ -49,7 +50,17 @@ function SuggestedFilter() {
   const search = CatalogContext.useSelector(selectSearch);
   const [thisYear] = useState(() => new Date().getFullYear());
   const openFilter = useOpenFilter();
-  const filter = suggestFilter(search, thisYear);
+  const options = CatalogContext.useSelector(selectFilterOptions);
+  const genres = useSelector(options, (snapshot) => snapshot?.context.genres);
+  const isEnglish = texts.locale === 'en';
+  // The texts have the genres' names as a heading needs them: a search may have those of the movie database.
+  useEffect(() => {
+    if (!isEnglish) options?.send({ type: 'genres.requested' });
+  }, [options, isEnglish]);
+  const filter = useMemo(
+    () => suggestFilter(search, thisYear, texts, genres),
+    [search, thisYear, texts, genres],
+  );
   if (filter === null || openFilter === null) return null;
   return (
     <Chip id={suggestedFilterId} onClick={() => openFilter(filter)}>

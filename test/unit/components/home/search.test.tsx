@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import loaders from 'virtual:texts/loaders';
 import { searchDebounceMs } from '../../../../src/domain/limits.ts';
 import { noFilter, toPersonFilter } from '../../../../src/domain/filter.ts';
 import { homeTexts as texts } from '../../../../src/texts/homeTexts.ts';
@@ -193,6 +194,19 @@ describe('search', () => {
     expect(back).toHaveFocus();
     fireEvent.click(back);
     expect(screen.getByRole('button', { name: 'Comedies from the 1990s' })).toHaveFocus();
+  });
+
+  it('in another language understands the genres of the movie database, too, once they are loaded', async () => {
+    const { catalog, language } = await renderHome({
+      chosen: { language: 'pl', movieLanguage: 'pl-PL' },
+    });
+    const polish = await loaders['pl']?.();
+    await settle(() => language.loadTexts.last().resolve(polish?.default ?? null));
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'komedia lata 90' } });
+    await pass(searchDebounceMs);
+    expect(screen.queryByRole('button', { name: /lat 90/ })).toBeNull();
+    await settle(() => catalog.loadGenres.last().resolve([{ id: 35, name: 'Komedia' }]));
+    expect(screen.getByRole('button', { name: 'Komedie z lat 90.' })).toBeVisible();
   });
 
   it('that ends in a year and finds nothing can become a search of that year', async () => {
