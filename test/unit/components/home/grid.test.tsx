@@ -180,8 +180,8 @@ describe('keyboard in the grid', () => {
   });
 
   it('goes on to the left where lines go from right to left', async () => {
-    turnRightToLeft();
     await renderHome({ page: twoThousand });
+    turnRightToLeft();
     await settle(() => cards()[0]?.focus());
     for (const [key, name] of [
       ['ArrowLeft', 'Movie 2'],

@@ -105,8 +105,8 @@ describe('recent searches', () => {
   });
 
   it('have the button that forgets one at the left where lines go from right to left', async () => {
-    turnRightToLeft();
     const { user } = await openRecentSearches();
+    turnRightToLeft();
     await user.keyboard('{ArrowDown}{ArrowLeft}');
     expect(button('Forget "dune"')).toHaveFocus();
     await user.keyboard('{ArrowRight}');

@@ -305,8 +305,8 @@ describe('previous and next movie', () => {
   });
 
   it('follow to the left where lines go from right to left', async () => {
-    turnRightToLeft();
     const { user } = await openMovie();
+    turnRightToLeft();
     await user.keyboard('{ArrowLeft}');
     expect(dialog()).toHaveAccessibleName('Movie 2');
     await user.keyboard('{ArrowRight}');
