@@ -28,7 +28,7 @@ export const languageModel: Model = {
       { label: 'the network is back', type: 'network.online' },
       { label: 'Try again is pressed', type: 'retry.requested' },
       ...implicitEvents(snapshot, {
-        loadTexts: {
+        texts: {
           'the texts arrive': texts[language as keyof typeof texts] ?? null,
           'the texts do not arrive': new TypeError('Failed to fetch'),
         },
