@@ -25,12 +25,13 @@ export type SearchExtrasInput = {
 };
 
 /**
- * The movies of a collection that is searched for; without one those like this movie, without a movie those
- * of this person, without both the popular ones.
+ * The movies of a collection that is searched for, unless all were found; without one those like the first
+ * movie, without a movie those of this person, without both the popular ones.
  */
 export type RelatedInput = {
   readonly search: string;
-  readonly movie: Movie | null;
+  /** That the search found. */
+  readonly movies: readonly Movie[];
   readonly person: Person | null;
 };
 
@@ -160,7 +161,7 @@ export const searchExtrasMachine = setup({
             src: 'loadRelated',
             input: ({ context }) => ({
               search: context.search,
-              movie: context.movies[0] ?? null,
+              movies: context.movies,
               person: getPerson(context),
             }),
             onDone: {

@@ -95,17 +95,22 @@ export function provideCatalog({
           searchPeople: serviceActor(({ search }, signal) => movies.people(search, { signal })),
           loadRelated: serviceActor(
             async (
-              { search, movie: found, person }: RelatedInput,
+              { search, movies: found, person }: RelatedInput,
               signal,
             ): Promise<RelatedMovies> => {
-              const collection = await movies.collection(search, found !== null, { signal });
+              const [first] = found;
+              const collection = await movies.collection(search, first !== undefined, {
+                signal,
+              });
               if (collection !== null) {
                 const subject = { kind: 'collection', ...collection } as const;
                 const page = await movies.filtered({ ...noFilter, subject }, 1, { signal });
-                return { movies: page.movies, relatedTo: subject };
+                const foundIds = new Set(found.map(({ id }) => id));
+                if (page.movies.some(({ id }) => !foundIds.has(id)))
+                  return { movies: page.movies, relatedTo: subject };
               }
-              if (found !== null) {
-                const similar = await details.recommendations(found.id, { signal });
+              if (first !== undefined) {
+                const similar = await details.recommendations(first.id, { signal });
                 return { movies: similar, relatedTo: null };
               }
               if (person === null) {

@@ -52,7 +52,7 @@ export const searchExtrasInvariants: readonly Invariant[] = [
       !isRequested(from, 'loadRelated'),
     must: ({ to, spawned }) =>
       equals(spawned('loadRelated'), [
-        { search: to.context.search, movie: null, person: to.context.extras.people?.[0] ?? null },
+        { search: to.context.search, movies: [], person: to.context.extras.people?.[0] ?? null },
       ]),
   }),
   everyStep('the list is told of each answer, with everything that is loaded', '§10.117', {

@@ -40,7 +40,7 @@ const requests: Readonly<Record<string, unknown>> = {
   searchPeople: { search: 'kay' },
   // Of picks, and of a shared list.
   loadMovies: { query: null, ids: [movie.id] },
-  loadRelated: { search: '', movie: null, person: null },
+  loadRelated: { search: '', movies: [], person: null },
   loadMovie: { id: movie.id },
   loadPart: movieInput,
   loadProviders: movieInput,

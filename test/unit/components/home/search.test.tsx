@@ -99,7 +99,7 @@ describe('search', () => {
     await settle(() => catalog.searchPeople.last().resolve([hanks]));
     expect(catalog.loadRelated.last().input).toEqual({
       search: 'hanks',
-      movie: null,
+      movies: [],
       person: hanks,
     });
     const movies = [aMovie({ id: 8 })];

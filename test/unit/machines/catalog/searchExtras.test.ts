@@ -61,7 +61,7 @@ describe('extras of a search', () => {
   });
 
   it.each([
-    ['three movies', [1, 2, 3], [{ search: 'hanks', movie: moviesOf(1)[0], person: null }]],
+    ['three movies', [1, 2, 3], [{ search: 'hanks', movies: moviesOf(1, 2, 3), person: null }]],
     ['four movies', [1, 2, 3, 4], []],
   ])('with %s requests the related movies that it needs', async (_, ids, requests) => {
     const { loadRelated } = await startFound(...ids);
@@ -79,7 +79,7 @@ describe('extras of a search', () => {
     });
     await searchPeople.last().resolve(people);
     expect(loadRelated.calls.map(({ input }) => input)).toEqual([
-      { search: 'hanks', movie: null, person },
+      { search: 'hanks', movies: [], person },
     ]);
   });
 
@@ -87,7 +87,7 @@ describe('extras of a search', () => {
     const { searchPeople, loadRelated } = await startFound();
     await searchPeople.last().reject(new ApiError('down', 503, 'down'));
     expect(loadRelated.calls.map(({ input }) => input)).toEqual([
-      { search: 'hanks', movie: null, person: null },
+      { search: 'hanks', movies: [], person: null },
     ]);
   });
 

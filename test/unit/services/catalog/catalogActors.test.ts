@@ -181,10 +181,18 @@ describe('provideCatalog', () => {
       emptyPage,
       hanks,
       [reels],
-      [9],
+      [7, 9],
       ['/3/collection/10'],
     ],
-    ['a collection of its name', page, hanks, [reels, named], [9], ['/3/collection/11']],
+    ['a collection of its name', page, hanks, [reels, named], [7, 9], ['/3/collection/11']],
+    [
+      'movies like the first one if it found all of the collection of its name',
+      { body: { ...page.body, results: [...page.body.results, { id: 9, title: 'Like it' }] } },
+      hanks,
+      [named],
+      [9],
+      ['/3/collection/11', '/3/movie/7/recommendations'],
+    ],
   ])(
     'requests people for a trimmed search, and %s',
     async (_, found, people, collections, related, requests) => {
@@ -194,7 +202,9 @@ describe('provideCatalog', () => {
         found,
         { body: { results: people } },
         { body: { results: collections } },
-        { body: { page: 1, results, cast: results, parts: results, total_pages: 1 } },
+        {
+          body: { ...page.body, results, cast: results, parts: [...results, ...page.body.results] },
+        },
       );
       actor.send({ type: 'search.changed', text: ' reel ' });
       await vi.advanceTimersByTimeAsync(searchDebounceMs);
