@@ -1,6 +1,7 @@
 import type { HomeTexts } from '../texts/messages.ts';
 import { getDecade, isFiltered, noFilter, type Filter } from './filter.ts';
 import { formatList, getUserLocale } from './format.ts';
+import { maxListTitleLength } from './limits.ts';
 
 /** The name of a language in another, e.g. "French"; the code if it is unknown. */
 export function getLanguageName(code: string, locale: string): string {
@@ -46,6 +47,16 @@ export function getFilterHeading(filter: Filter, texts: HomeTexts): string | nul
 /** The heading of a list that was opened from another, which is never that of a section. */
 export const getOpenedHeading = (filter: Filter, texts: HomeTexts): string =>
   getFilterHeading(filter, texts) ?? texts.filterHeading.movies;
+
+/** @returns the heading of a list as the title of its link; a long one ends after a word */
+export function toListTitle(heading: string): string {
+  if (heading.length <= maxListTitleLength) return heading;
+  const room = maxListTitleLength - '…'.length;
+  const space = heading.lastIndexOf(' ', room);
+  // Some scripts have no spaces.
+  const start = heading.slice(0, space < room / 2 ? room : space);
+  return `${start.replace(/[\s,;:\p{Surrogate}]+$/u, '')}…`;
+}
 
 /** Whether nothing but genres is chosen. */
 const isAlone = (filter: Filter) => !isFiltered({ ...filter, genres: [] });

@@ -3,8 +3,7 @@ import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { isLibraryList } from '../../domain/library.ts';
 import { isFiltered, noFilter } from '../../domain/filter.ts';
-import { getFilterHeading, getOpenedHeading } from '../../domain/filterHeading.ts';
-import { maxListTitleLength } from '../../domain/limits.ts';
+import { getFilterHeading, getOpenedHeading, toListTitle } from '../../domain/filterHeading.ts';
 import { maxFewMovies } from '../../domain/searchExtras.ts';
 import { useHomeTexts } from '../../texts/homeTexts.ts';
 import {
@@ -80,10 +79,9 @@ export function MovieList() {
 /** A filtered list is shared under its heading (§10.246). */
 function SharableFilterBar({ heading }: { readonly heading: string }) {
   const [source, setSource] = useState<SharedListProps['source'] | null>(null);
-  const title = heading.slice(0, maxListTitleLength);
   return (
     <>
-      <FilterBar share={(movies) => setSource({ title, movies })} />
+      <FilterBar share={(movies) => setSource({ title: toListTitle(heading), movies })} />
       {source === null ? null : <SharedListPanel source={source} close={() => setSource(null)} />}
     </>
   );

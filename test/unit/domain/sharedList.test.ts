@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toListTitle } from '../../../src/domain/filterHeading.ts';
 import {
   maxListLinkLength,
   maxListTitleLength,
@@ -92,6 +93,52 @@ describe('link to a shared list', () => {
     expect(readListFragment('#list=')).toBe('damaged');
     expect(readListFragment('#list=1..45h')).toBe('damaged');
     expect(isListFragment('#/list')).toBe(false);
+  });
+});
+
+describe('title of a shared list', () => {
+  const word = 'x'.repeat(maxListTitleLength);
+
+  it.each([
+    ['a short heading', 'Movies under 90 minutes', 'Movies under 90 minutes'],
+    ['a heading of the greatest length', word, word],
+    [
+      'a longer heading: its words that have room',
+      'French comedies under 90 minutes of the 1990s rated 7 or higher',
+      'French comedies under 90 minutes of the 1990s rated 7 or…',
+    ],
+    [
+      'a longer heading up to a word that has just room',
+      `${'x'.repeat(maxListTitleLength - 1)} y`,
+      `${'x'.repeat(maxListTitleLength - 1)}…`,
+    ],
+    [
+      'a longer heading without the comma at its end',
+      `${'x'.repeat(50)}, ${'y'.repeat(20)}`,
+      `${'x'.repeat(50)}…`,
+    ],
+    [
+      'a longer heading in a script without spaces: the letters that have room',
+      '映'.repeat(70),
+      `${'映'.repeat(maxListTitleLength - 1)}…`,
+    ],
+    [
+      'a longer heading without half a character',
+      `${'x'.repeat(maxListTitleLength - 2)}🎬🎬`,
+      `${'x'.repeat(maxListTitleLength - 2)}…`,
+    ],
+  ])('is %s', (_, heading, title) => {
+    expect(toListTitle(heading)).toBe(title);
+  });
+
+  it('can be read from a link, whatever the heading', () => {
+    const headings = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => `x ${text} x`);
+    fc.assert(
+      fc.property(headings, (heading) => {
+        const title = toListTitle(heading.repeat(4));
+        expect(readListFragment(linkOf({ title }))).toMatchObject({ title });
+      }),
+    );
   });
 });
 

@@ -220,6 +220,19 @@ describe('a list that is shared', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('has a long heading as its title up to a word', async () => {
+    const name = 'Night of the Day of the Dawn of the Son of the Bride of the Return Collection';
+    const filter = { ...noFilter, subject: { kind: 'collection', id: 9, name } } as const;
+    const position = aPlace({ filter });
+    const app = renderApp({ stored: aStoredSession(), position });
+    await settle(() => undefined);
+    await app.user.click(screen.getByRole('button', { name: 'Share this list' }));
+    await settle(() => undefined);
+    expect(own().getByRole('textbox', { name: 'Title' })).toHaveValue(
+      'Night of the Day of the Dawn of the Son of the Bride of the…',
+    );
+  });
+
   it('is none of the lists that everybody has', async () => {
     await renderHome();
     expect(screen.queryByRole('button', { name: 'Share this list' })).toBeNull();
