@@ -1,12 +1,13 @@
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { isComposingKey } from '../../domain/composingKey.ts';
 import { useHomeTexts } from '../../texts/homeTexts.ts';
 import { selectSearchText, CatalogContext } from '../../machines/catalog/catalogSelectors.ts';
 import { media } from '../../styles/media.ts';
 import { RecentSearchesError, useRecentSearches } from './searches/useRecentSearches.tsx';
 import { Content } from '../ui/Content.ts';
-import { isComposingKey, useComposedText } from '../ui/useComposedText.ts';
+import { useComposedText } from '../ui/useComposedText.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 
 /** Sends every keystroke, of an input method each confirmed word; the machine debounces the search. Enter and the clear button do not wait (§10.106). */
@@ -39,7 +40,8 @@ export function SearchBox() {
             onClick={open}
             onKeyDown={(event) => {
               // It confirms a word, which is searched for as if it had been typed.
-              if (event.key === 'Enter' && isComposingKey(event)) event.preventDefault();
+              if (event.key === 'Enter' && isComposingKey(event.nativeEvent))
+                event.preventDefault();
             }}
           />
           {composedText.value === '' ? null : (

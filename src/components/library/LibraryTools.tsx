@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
+import { isComposingKey } from '../../domain/composingKey.ts';
 import type { LibraryList } from '../../domain/library.ts';
 import { librarySorts, type LibrarySort } from '../../domain/libraryFilter.ts';
 import { maxSharedMovies, minSharedMovies } from '../../domain/limits.ts';
@@ -23,7 +24,7 @@ import { SurpriseButton } from '../catalog/FilterBar.tsx';
 import { Chip } from '../ui/Chip.ts';
 import { IconButton } from '../ui/IconButton.ts';
 import { Select } from '../ui/Select.ts';
-import { isComposingKey, useComposedText } from '../ui/useComposedText.ts';
+import { useComposedText } from '../ui/useComposedText.ts';
 import { visuallyHidden } from '../ui/VisuallyHidden.ts';
 import { SharedListPanel, type SharedListProps } from './sharedList/SharedListPanel.tsx';
 import { useDisclosure } from '../ui/useDisclosure.ts';
@@ -54,7 +55,7 @@ export function LibraryTools({ list, openImport }: Props) {
   }
   /** The first Escape clears the text; home handles the next. */
   function clearByKey(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || filter.text === '' || isComposingKey(event)) return;
+    if (event.key !== 'Escape' || filter.text === '' || isComposingKey(event.nativeEvent)) return;
     event.preventDefault();
     change({ text: '' });
   }

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
+import { isComposingKey } from '../../domain/composingKey.ts';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
@@ -36,6 +37,8 @@ export function useArrowKeys(): void {
     function onKeyDown(event: KeyboardEvent): void {
       const direction = Object.hasOwn(directions, event.key) ? directions[event.key] : undefined;
       if (direction === undefined || event.defaultPrevented || hasModifier(event)) return;
+      // It moves in the candidates of an input method.
+      if (isComposingKey(event)) return;
       const from = document.activeElement ?? document.body;
       if (from === document.body) {
         const first = getGridTabStop() ?? getTabStops()[0];

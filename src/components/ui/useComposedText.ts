@@ -1,13 +1,6 @@
-import { useState, type ChangeEvent, type CompositionEvent, type KeyboardEvent } from 'react';
+import { useState, type ChangeEvent, type CompositionEvent } from 'react';
 
 type TextInput = ChangeEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>;
-
-/** Safari ends a composition before the key that ends it; this is its `keyCode`. */
-const composingKeyCode = 229;
-
-/** Whether the key belongs to an input method (IME), for example Enter that confirms a word. */
-export const isComposingKey = ({ nativeEvent, keyCode }: KeyboardEvent) =>
-  nativeEvent.isComposing || keyCode === composingKeyCode;
 
 /**
  * Properties of a controlled text field whose every change has an effect. What an input method composes is

@@ -1,4 +1,5 @@
 import { fromCallback, type EventObject } from 'xstate';
+import { isComposingKey } from '../../domain/composingKey.ts';
 import { shortcutsMachine } from '../../machines/home/shortcutsMachine.ts';
 import type { BackEvent, CharacterKeyEvent } from '../../machines/home/shortcutsMachine.ts';
 
@@ -21,8 +22,9 @@ const textInputs = 'textarea, select, [contenteditable], input:not([type=checkbo
 
 /** Whether the key is unhandled, without modifier and not part of an IME composition. */
 function isUnhandled(event: KeyboardEvent): boolean {
-  const { defaultPrevented, isComposing, repeat, altKey, ctrlKey, metaKey } = event;
-  return !(defaultPrevented || isComposing || repeat || altKey || ctrlKey || metaKey);
+  const { defaultPrevented, repeat, altKey, ctrlKey, metaKey } = event;
+  const isOther = isComposingKey(event) || repeat || altKey || ctrlKey || metaKey;
+  return !(defaultPrevented || isOther);
 }
 
 /**

@@ -8,10 +8,10 @@ import {
   type RefObject,
 } from 'react';
 import { styled } from 'styled-components';
+import { isComposingKey } from '../../../domain/composingKey.ts';
 import { useHomeTexts } from '../../../texts/homeTexts.ts';
 import { selectSearches, RecentSearchesContext } from '../../../machines/home/homeSelectors.ts';
 import { lazyComponent, useLazyComponent, type LazyFailure } from '../../ui/lazyComponent.ts';
-import { isComposingKey } from '../../ui/useComposedText.ts';
 import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx';
 import { hasModifier } from '../../ui/spatialFocus.ts';
 import { toLogicalKey } from '../../ui/textDirection.ts';
@@ -55,7 +55,7 @@ export function useRecentSearches(box: RefObject<HTMLInputElement | null>, text:
   function onKeyDown(event: KeyboardEvent) {
     const popover = anchor.current?.querySelector('[role=group]') ?? null;
     if (box.current === null || popover === null || hasModifier(event)) return;
-    if (isComposingKey(event)) return;
+    if (isComposingKey(event.nativeEvent)) return;
     if (event.key === 'Escape') {
       box.current.focus();
       setIsRequested(false);

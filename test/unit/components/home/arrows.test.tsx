@@ -187,6 +187,15 @@ describe('arrow keys outside the grid', () => {
     document.body.innerHTML = '';
   });
 
+  it.each([
+    ['while it composes', { isComposing: true }],
+    ['as Safari reports them', { keyCode: 229 }],
+  ])('stay with an input method in a search box, %s', (_, init) => {
+    renderAt('<input id="a" type="search"><button id="b">b</button>', { a: [0, 0], b: [0, 100] });
+    expect(pressAt('a', 'ArrowDown', init)).toEqual({ went: false, at: 'a' });
+    expect(pressAt('a', 'ArrowDown')).toEqual({ went: true, at: 'b' });
+  });
+
   it('are ignored with a modifier, and if another handler has used them; other keys are too', () => {
     renderAt('<button id="a">a</button><button id="b">b</button>', row);
     expect(pressAt('a', 'x')).toEqual({ went: false, at: 'a' });

@@ -94,6 +94,18 @@ describe('recent searches', () => {
     }
   });
 
+  it.each([
+    ['while it composes', { isComposing: true }],
+    ['as Safari reports them', { keyCode: 229 }],
+  ])('leave the keys of an input method in the empty box to it, %s', async (_, init) => {
+    await openRecentSearches();
+    for (const key of ['ArrowDown', 'ArrowUp', 'Escape']) {
+      expect(fireEvent.keyDown(box(), { key, ...init }), key).toBe(true);
+      expect(box()).toHaveFocus();
+    }
+    expect(await entries()).toHaveLength(3);
+  });
+
   it('are reached by Tab in order, and close when Tab leaves them', async () => {
     const { user } = await openRecentSearches(['dune']);
     for (const name of ['dune', 'Forget "dune"', 'Clear all']) {

@@ -71,6 +71,7 @@ describe('character key', () => {
     { altKey: true },
     { repeat: true },
     { isComposing: true },
+    { keyCode: 229 },
   ])("is the browser's with %o", async (init) => {
     await renderHome();
     for (const key of ['/', 'Escape'])
