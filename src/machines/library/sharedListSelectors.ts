@@ -13,8 +13,6 @@ export const selectChosen = ({ context }: SharedListSnapshot) => context.chosen;
 /** What is known of the movies; `null` is a movie that the movie database does not have. */
 export const selectMovies = ({ context }: SharedListSnapshot) => context.movies;
 
-export const selectIds = ({ context }: SharedListSnapshot) => context.list.ids;
-
 /** Those who voted before. */
 export const selectHasVotes = ({ context }: SharedListSnapshot) => context.list.votes.length > 0;
 

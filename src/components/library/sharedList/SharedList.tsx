@@ -16,7 +16,6 @@ import {
   selectChosen,
   selectHasVotes,
   selectHaveMoviesFailed,
-  selectIds,
   selectListToShare,
   selectMovies,
   selectName,
@@ -108,7 +107,6 @@ function ReceivedList() {
   const texts = useTexts();
   const list = ListContext.useActorRef();
   const title = ListContext.useSelector(selectTitle);
-  const ids = ListContext.useSelector(selectIds);
   const movies = ListContext.useSelector(selectMovies);
   const isLoading = ListContext.useSelector(selectAreMoviesLoading);
   const hasFailed = ListContext.useSelector(selectHaveMoviesFailed);
@@ -135,7 +133,7 @@ function ReceivedList() {
         </>
       ) : null}
       <Rows as="ol" aria-busy={isLoading}>
-        {(hasVotes ? ranking : ids.map((id) => ({ id, names: [] }))).map(({ id, names }) => (
+        {ranking.map(({ id, names }) => (
           <li key={id}>
             <ReceivedMovie id={id} movie={movies.get(id)} names={names} />
           </li>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noFilter, type Filter } from '../../../../src/domain/filter.ts';
 import { texts } from '../../../../src/texts/texts.ts';
@@ -83,6 +83,18 @@ describe('filter of Popular', () => {
     expect(rating).toHaveTextContent('Only movies with at least 200 votes.');
     await choose(app, controls.sort, 'Best rated first, at least 200 votes');
     expect(requested(app)).toEqual(filtered({ sort: 'rating' }));
+  });
+
+  it.each([
+    ['pointed at', (chip: HTMLElement) => fireEvent.pointerEnter(chip)],
+    ['focused', (chip: HTMLElement) => chip.focus()],
+  ])('requests the genres once their chip is %s, and nothing for another', async (_, reach) => {
+    const { catalog } = await renderHome();
+    await settle(() => reach(button(controls.length)));
+    expect(catalog.loadGenres.calls).toEqual([]);
+    await settle(() => reach(button(controls.genres)));
+    expect(catalog.loadGenres.inFlight()).toBe(1);
+    expect(button(controls.genres)).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('is one row of chips of which one at a time is open; it takes the focus, Escape gives it back', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { AxiosError } from 'axios';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../../src/domain/errors.ts';
 import { texts } from '../../../../src/texts/texts.ts';
 import { toMovieError } from '../../../../src/services/catalog/movieErrors.ts';
@@ -107,6 +107,18 @@ describe('lists of home', () => {
     ]);
     expect(current('Lists')).toEqual(['Popular']);
     expect(document.title).toBe('Reelstate');
+  });
+
+  it('have the current tab in the middle of their strip from the start', async () => {
+    const ofCurrent = (px: number) =>
+      function (this: HTMLElement) {
+        return this.getAttribute('aria-current') === 'true' ? px : 0;
+      };
+    vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(ofCurrent(500));
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(ofCurrent(100));
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+    await renderHome();
+    expect(screen.getByRole('navigation', { name: 'Lists' }).scrollLeft).toBe(400);
   });
 
   it.each(['Top rated', 'Now playing', 'Upcoming'])(

@@ -106,6 +106,13 @@ describe('recent searches', () => {
     expect(await entries()).toHaveLength(3);
   });
 
+  it('leave arrow keys with a modifier to the box', async () => {
+    await openRecentSearches();
+    for (const modifier of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])
+      expect(fireEvent.keyDown(box(), { key: 'ArrowDown', [modifier]: true }), modifier).toBe(true);
+    expect(box()).toHaveFocus();
+  });
+
   it('are reached by Tab in order, and close when Tab leaves them', async () => {
     const { user } = await openRecentSearches(['dune']);
     for (const name of ['dune', 'Forget "dune"', 'Clear all']) {

@@ -188,6 +188,16 @@ describe('import panel', () => {
     await user.tab();
     expect(panel()).toContainElement(focused());
   });
+
+  it('leaves the focus at its button for closing from one stage to the next', async () => {
+    const { library } = await matching(3);
+    const close = within(panel()).getByRole('button', { name: texts.movie.close });
+    close.focus();
+    await settle(() => library.matchRows.last().resolve());
+    const name = words.report.title({ file: 'watched.csv' });
+    expect(screen.getByRole('heading', { name })).toBeVisible();
+    expect(close).toHaveFocus();
+  });
 });
 
 describe('files that are dragged over the window', () => {

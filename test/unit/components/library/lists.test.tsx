@@ -240,6 +240,22 @@ describe('watchlist', () => {
     expect(catalog.searchMovies.calls).toEqual([]);
   });
 
+  it('starts anew at its first movie with another text or order, and not with another movie', async () => {
+    const { catalog } = await openWatchlist();
+    const grid = () => screen.getByRole('list', { name: 'Watchlist' });
+    const first = grid();
+    const added = aMovie({ id: 40, title: 'Nostalghia' });
+    await settle(() => catalog.home.send(aLibraryChange({ movies: [added] })));
+    expect(grid()).toBe(first);
+    await type('s');
+    const searched = grid();
+    expect(searched).not.toBe(first);
+    await settle(() =>
+      fireEvent.change(screen.getByRole('combobox'), { target: { value: 'title' } }),
+    );
+    expect(grid()).not.toBe(searched);
+  });
+
   it('keeps its text at other keys, at Escape of an input method, and leaves Escape to home once it is empty', async () => {
     await openWatchlist();
     await type('so');

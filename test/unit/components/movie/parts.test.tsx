@@ -405,6 +405,7 @@ describe('trailer of a movie', () => {
     expect(part('Trailer').getByRole('link', { name: /Main Trailer/ })).toBeVisible();
     await user.click(part('Trailer').getByRole('button', { name: /^Stop trailer/ }));
     expect(frame()).toBeNull();
+    expect(play).toHaveFocus();
     await user.click(play);
     const share = inside().getByRole('button', { name: 'Share' });
     share.focus();
