@@ -4,12 +4,14 @@ import type { Messages } from './messages.ts';
 const plain = 'abcdefghijklmnoprstuvwxyz';
 const accented = 'åƀçđéƒĝĥîĵķļṁñöṗŕšţûṽŵẋýž';
 
+const words = /[a-z]+(?:'+[a-z]+)*/gi;
+
 /** How much longer than English a text may be: places are made for that. */
 const stretch = 1.4;
 
 /**
  * Makes a message that shows by its look what is not translated, cut off or without room: its letters have
- * accents, some are repeated until its words are 40 % longer, and brackets enclose it. Arguments, plurals and
+ * accents, some are repeated until each word is 40 % longer, and brackets enclose it. Arguments, plurals and
  * choices of words stay as they are.
  *
  * @throws when the message is not ICU MessageFormat
@@ -17,7 +19,7 @@ const stretch = 1.4;
 export function toPseudo(message: string): string {
   let result = '';
   let end = 0;
-  for (const { offset, text } of findWords(parse(message))) {
+  for (const { offset, text } of findContent(parse(message))) {
     result += message.slice(end, offset) + lengthen(text);
     end = offset + text.length;
   }
@@ -29,24 +31,31 @@ export const toPseudoMessages = (messages: Messages): Messages =>
   Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, toPseudo(message)]));
 
 /** @returns what a message says itself, in order and as it is written there */
-function findWords(tokens: readonly Token[]): { offset: number; text: string }[] {
+function findContent(tokens: readonly Token[]): { offset: number; text: string }[] {
   return tokens.flatMap((token) => {
     if (token.type === 'content') return [token.ctx];
     if (token.type === 'plural' || token.type === 'select' || token.type === 'selectordinal')
-      return token.cases.flatMap((each) => findWords(each.tokens));
+      return token.cases.flatMap((each) => findContent(each.tokens));
     return [];
   });
 }
 
-/** Repeats vowels, or other letters where there are none. */
+/** Leaves what has no letters as it is. */
 function lengthen(text: string): string {
-  const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
-  const repeated = [/[aeiou]/gi, /[a-z]/gi].find((letters) => count(letters) > 0);
-  if (repeated === undefined) return text;
-  const missing = Math.ceil(text.length * (stretch - 1));
-  const places = count(repeated);
+  const longer = text.replaceAll(words, lengthenWord);
+  const missing = Math.ceil(text.length * stretch) - longer.length;
+  return longer === text || missing <= 0
+    ? longer
+    : longer.replace(/\s*$/, (space) => '~'.repeat(missing) + space);
+}
+
+/** Repeats vowels, or other letters where there are none. A word becomes the same word in every message. */
+function lengthenWord(word: string): string {
+  const repeated = /[aeiou]/i.test(word) ? /[aeiou]/gi : /[a-z]/gi;
+  const missing = Math.ceil(word.length * stretch) - word.length;
+  const places = word.match(repeated)?.length ?? 0;
   let place = 0;
-  return text
+  return word
     .replaceAll(repeated, (letter) => {
       const more = Math.floor(missing / places) + Number(place < missing % places);
       place += 1;

@@ -8,11 +8,12 @@ const english = readMessages('en');
 describe('the pseudo-language', () => {
   it.each([
     ['of a plain text has accents, repeated vowels and brackets', 'Sign In', '[Šîîîĝñ ÎÎñ]'],
+    ['says a word as in every other text', 'to sign', '[ţöö šîîîĝñ]'],
     ['of letters without a vowel repeats these', 'NR', '[ÑÑŔ]'],
     [
       'keeps an argument in its place',
       'Welcome back, {firstName}',
-      '[Ŵéééļçöööṁéé ƀååçķ, {firstName}]',
+      '[Ŵééļçööṁéé ƀåååçķ,~ {firstName}]',
     ],
     [
       'keeps the format of an argument, and signs that are no letters',
@@ -22,9 +23,9 @@ describe('the pseudo-language', () => {
     [
       'keeps the forms of a plural, their numbers and choices inside them',
       '{n, plural, =0 {None} one {1 movie} other {# {kind, select, tv {shows} other {movies}}}}',
-      '[{n, plural, =0 {Ñööñéé} one {1 ṁööṽîîéé} other {# {kind, select, tv {šĥöööŵš} other {ṁööṽîîééš}}}}]',
+      '[{n, plural, =0 {Ñööñéé} one {1 ṁööṽîîé~} other {# {kind, select, tv {šĥöööŵš} other {ṁööṽîîééš}}}}]',
     ],
-    ['keeps braces that are text', "It''s '{title}'", "[ÎÎÎţ''š '{ţîîîţļééé}']"],
+    ['keeps braces that are text', "It''s '{title}'", "[ÎÎÎţ''š '{ţîîţļéé}'~~]"],
   ])('%s', (_, message, pseudo) => {
     expect(toPseudo(message)).toBe(pseudo);
   });
