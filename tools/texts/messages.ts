@@ -148,10 +148,12 @@ export function compileMessages(language: string, messages: Messages): string {
 }
 
 /** The compiled texts of a language, for code that Vite does not compile. */
-export function compileTexts(language: string = sourceLanguage): Texts {
+export function compileTexts(
+  language: string = sourceLanguage,
+  messages: Messages = readMessages(language),
+): Texts {
   const format = new MessageFormat(language);
-  const messages = selectAppMessages(readMessages(language));
-  const entries = Object.entries(messages).map(([key, message]) => {
+  const entries = Object.entries(selectAppMessages(messages)).map(([key, message]) => {
     const text = format.compile(message);
     return [key, getArguments(message).size === 0 ? text() : text] as const;
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { texts } from '../../../src/texts/texts.ts';
 import { homeScreens, movieScreens, signedOutScreens } from '../support/screens/mainScreens.ts';
 import { setupPhone, setupPhoneAtHome } from '../support/browserFixture.ts';
 import { axeVariants, expectAccessible, runAxe } from './support/expectAccessible.ts';
@@ -32,7 +33,7 @@ describe('signed out', () => {
   });
 
   it.each(Object.entries(signedOutScreens))(`%s ${title}`, async (_, go) => {
-    await go(fixture.page);
+    await go(fixture.page, texts);
     await expectAccessible(fixture.page, axeVariants);
   });
 });
@@ -41,7 +42,7 @@ describe('signed in', () => {
   const fixture = setupPhoneAtHome();
 
   it.each(Object.entries({ ...homeScreens, ...movieScreens }))(`%s ${title}`, async (_, go) => {
-    await go(fixture.page);
+    await go(fixture.page, texts);
     await expectAccessible(fixture.page, axeVariants);
   });
 });

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import type { Session } from '../../../src/domain/session.ts';
-import { texts } from '../../../src/texts/texts.ts';
+import type { Texts } from '../../../src/texts/messages.ts';
+import { texts as english } from '../../../src/texts/texts.ts';
 import { closeContexts, latest, sharedApp, sharedBrowser } from './shared.ts';
 import type { RunningApp } from './startApp.ts';
 import { aTestUser, register, type TestUser } from './testUser.ts';
@@ -30,14 +31,33 @@ type Options = {
   /** Installs Playwright's clock before the page loads. */
   readonly clock?: boolean;
   readonly user?: Partial<TestUser>;
+  readonly language?: ShownLanguage;
+};
+
+/** A language of the interface. */
+export type ShownLanguage = {
+  readonly texts: Texts;
+  /** Of the browser, BCP 47. */
+  readonly locale: string;
+  /** Runs before the page loads. */
+  readonly prepare?: (context: BrowserContext) => Promise<void>;
 };
 
 /** The shared app and browser, with a new visitor for each test. */
-export function setupBrowser(viewport?: Viewport, device?: Device): BrowserFixture {
+export function setupBrowser(
+  viewport?: Viewport,
+  device?: Device,
+  language?: ShownLanguage,
+): BrowserFixture {
   return setupFixture(async ({ app, browser }) => ({
-    visit: await openVisit(browser, app.url, viewport, device),
+    visit: await openVisit(browser, app.url, viewport, toDevice(device, language), {
+      prepare: language?.prepare,
+    }),
   }));
 }
+
+const toDevice = (device: Device = {}, language?: ShownLanguage): Device =>
+  language === undefined ? device : { ...device, locale: language.locale };
 
 /** The same with a new signed-in user for each test, at home. */
 export function setupBrowserAtHome({
@@ -45,12 +65,18 @@ export function setupBrowserAtHome({
   device,
   clock = false,
   user: overrides,
+  language,
 }: Options = {}): HomeFixture {
   return setupFixture(async ({ app, browser }) => {
     const user = aTestUser(overrides);
     const session = await register(app.url, user);
-    const visit = await openVisit(browser, app.url, viewport, device, { session, clock });
-    await visit.page.getByText(texts.list.count({ movies: 20 })).waitFor();
+    const visit = await openVisit(browser, app.url, viewport, toDevice(device, language), {
+      session,
+      clock,
+      prepare: language?.prepare,
+    });
+    const { list } = language?.texts ?? english;
+    await visit.page.getByText(list.count({ movies: 20 })).waitFor();
     return { visit, user, session };
   });
 }
@@ -59,9 +85,10 @@ const phone = { width: 360, height: 740 };
 /** Animations would interfere with touch. */
 const touch = { hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;
 
-export const setupPhone = () => setupBrowser(phone, touch);
+export const setupPhone = (language?: ShownLanguage) => setupBrowser(phone, touch, language);
 
-export const setupPhoneAtHome = () => setupBrowserAtHome({ viewport: phone, device: touch });
+export const setupPhoneAtHome = (language?: ShownLanguage) =>
+  setupBrowserAtHome({ viewport: phone, device: touch, ...(language && { language }) });
 
 type Shared = Pick<BrowserFixture, 'app' | 'browser'>;
 

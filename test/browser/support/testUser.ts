@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Session } from '../../../src/domain/session.ts';
-import { texts } from '../../../src/texts/texts.ts';
+import type { Texts } from '../../../src/texts/messages.ts';
+import { texts as english } from '../../../src/texts/texts.ts';
 import { toSession } from '../../../src/services/auth/authWire.ts';
 import { authAt, call } from '../../support/authClient.ts';
 
@@ -34,7 +35,11 @@ export async function register(url: string, user: TestUser): Promise<Session> {
   return toSession(body, Date.now());
 }
 
-export async function fillLogin(page: Page, { email, password }: TestUser): Promise<void> {
+export async function fillLogin(
+  page: Page,
+  { email, password }: TestUser,
+  texts: Texts = english,
+): Promise<void> {
   await page.getByLabel(texts.login.email).fill(email);
   await page.getByLabel(texts.login.password).fill(password);
 }
@@ -42,10 +47,10 @@ export async function fillLogin(page: Page, { email, password }: TestUser): Prom
 /** Signs in through the form and waits for the first movies. */
 export async function signInByForm(page: Page, user: TestUser): Promise<void> {
   await fillLogin(page, user);
-  await page.getByRole('button', { name: texts.login.submit }).click();
-  await page.getByText(texts.list.count({ movies: 20 })).waitFor();
+  await page.getByRole('button', { name: english.login.submit }).click();
+  await page.getByText(english.list.count({ movies: 20 })).waitFor();
 }
 
-export async function openMenu(page: Page): Promise<void> {
+export async function openMenu(page: Page, texts: Texts = english): Promise<void> {
   await page.getByRole('button', { name: texts.header.menu }).first().click();
 }

@@ -39,19 +39,26 @@ export type Device = Pick<
 /** With the service worker, which other tests go without: it stores the whole app for each context. */
 export const installable: Device = { serviceWorkers: 'allow' };
 
+type VisitOptions = {
+  readonly session?: Session;
+  readonly clock?: boolean;
+  readonly prepare?: ((context: BrowserContext) => Promise<void>) | undefined;
+};
+
 /** Playwright's, in a context without service workers. */
 const blockedWorker = 'Service Worker registration blocked by Playwright';
 
 /**
  * Opens the app in a new browser context and records its requests and problems.
- * @param options `session`: stored before the page loads; `clock`: installs Playwright's clock
+ * @param options `session`: stored before the page loads; `clock`: installs Playwright's clock;
+ * `prepare`: runs before the page loads
  */
 export async function openVisit(
   browser: Browser,
   url: string,
   viewport = laptop,
   device: Device = {},
-  { session, clock = false }: { readonly session?: Session; readonly clock?: boolean } = {},
+  { session, clock = false, prepare }: VisitOptions = {},
 ): Promise<Visit> {
   const storageState = session && toStorageState(url, session);
   const context = await browser.newContext({
@@ -61,6 +68,7 @@ export async function openVisit(
     ...(storageState && { storageState }),
   });
   if (clock) await installClock(context);
+  await prepare?.(context);
   const page = await context.newPage();
   const calls: SeenRequest[] = [];
   const problems: string[] = [];

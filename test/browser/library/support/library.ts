@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { texts } from '../../../../src/texts/texts.ts';
+import type { Texts } from '../../../../src/texts/messages.ts';
+import { texts as english } from '../../../../src/texts/texts.ts';
 import type { RunningApp } from '../../support/startApp.ts';
 
 const apiKey = 'reelstate-local-tmdb-key';
@@ -31,27 +32,34 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export async function addToWatchlist(page: Page, movie: Pick<ListedMovie, 'title'>) {
   await card(page, movie).getByRole('button').first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: texts.movie.watchlist, exact: true }).click();
+  await dialog.getByRole('button', { name: english.movie.watchlist, exact: true }).click();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 }
 
-export async function openLibraryList(page: Page, listButton: 'watchlist' | 'seen') {
+export async function openLibraryList(
+  page: Page,
+  listButton: 'watchlist' | 'seen',
+  texts: Texts = english,
+) {
   const libraryLists = page.getByRole('navigation', { name: texts.sections.main });
-  await libraryLists
-    .getByRole('button', { name: new RegExp(`^${texts.sections[listButton]}`) })
-    .click();
+  await libraryLists.getByRole('button', { name: texts.sections[listButton] }).click();
   await page.getByRole('heading', { level: 2, name: texts.list.headings[listButton] }).waitFor();
 }
 
 /** Exports by the More menu of the open list. */
 export async function exportLibrary(page: Page) {
-  await button(page, texts.libraryTools.more).click();
-  await button(page, texts.libraryTools.export).click();
+  await button(page, english.libraryTools.more).click();
+  await button(page, english.libraryTools.export).click();
 }
 
 /** Opens the import of the open list, by its More menu if it has movies, and chooses a file. */
-export async function importFile(page: Page, name: string, content: string) {
+export async function importFile(
+  page: Page,
+  name: string,
+  content: string,
+  texts: Texts = english,
+) {
   const more = button(page, texts.libraryTools.more);
   const open = button(page, texts.libraryImport.open);
   await more.or(open).first().waitFor();
@@ -63,7 +71,7 @@ export async function importFile(page: Page, name: string, content: string) {
 
 /** Waits for the report and reads its counts. */
 export async function getImportReport(page: Page) {
-  const { report } = texts.libraryImport;
+  const { report } = english.libraryImport;
   await button(page, report.done).waitFor({ timeout: 60_000 });
   const countOf = async (title: string) => {
     const summary = page.locator('summary').filter({ hasText: title });

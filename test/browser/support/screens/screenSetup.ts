@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
+import type { Texts } from '../../../../src/texts/messages.ts';
 
-/** Screens in their states, and how to get there from where the test begins. */
-export type Screens = Readonly<Record<string, (page: Page) => Promise<unknown>>>;
+/** Screens in their states, and how to get there from where the test begins, in the language of the texts. */
+export type Screens = Readonly<Record<string, (page: Page, texts: Texts) => Promise<unknown>>>;
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
