@@ -158,6 +158,12 @@ const Label = styled(VisuallyHidden)`
     /* Four names side by side, whatever the text size is. */
     font-size: min(0.6875rem, 3.25vw);
     line-height: 1.2;
+    /* A long name takes two lines. */
+    max-width: 100%;
+    white-space: normal;
+    text-align: center;
+    hyphens: auto;
+    overflow-wrap: anywhere;
   }
 `;
 

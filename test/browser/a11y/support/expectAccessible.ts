@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { findLayoutIssues, getHeaderShare } from './layoutIssues.ts';
+import { findLayoutIssues, findSpills, getHeaderShare } from './layoutIssues.ts';
 
 const source = await readFile(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -121,4 +121,30 @@ export async function expectAccessible(page: Page, variants: readonly AxeVariant
   await page.setViewportSize({ width: 1280, height: 720 });
   await doubleText(page);
   await expect.poll(() => findLayoutIssues(page), { message: 'text at 200 %' }).toEqual(noIssues);
+}
+
+/** The narrowest of WCAG 1.4.10, a phone, and a laptop. */
+const languageWindows = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+/** Expects that axe finds nothing, and that the texts of a language have room, also at 200 %. */
+export async function expectRoom(page: Page): Promise<void> {
+  expect(await runAxe(page)).toEqual([]);
+  await page.mouse.move(-1, -1);
+  const find = async () => ({
+    ...(await findLayoutIssues(page)),
+    spilling: await findSpills(page),
+  });
+  const expectNone = (message: string) =>
+    expect.poll(find, { message }).toEqual({ ...noIssues, spilling: [] });
+  for (const size of languageWindows) {
+    await page.setViewportSize(size);
+    await expectNone(`${size.width} × ${size.height} px`);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await doubleText(page);
+  await expectNone('text at 200 %');
 }

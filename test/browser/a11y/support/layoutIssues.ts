@@ -84,3 +84,42 @@ export const getHeaderShare = (page: Page) =>
     scrollTo({ top: 0, behavior: 'instant' });
     return Math.max(0, ...bottoms) / innerHeight;
   });
+
+/** Runs in the page: finds controls of the open dialog, else of the page, whose text leaves them. */
+function lookForSpills() {
+  const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const isThere = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    element.closest('[inert], [aria-hidden="true"]') === null;
+  // Texts for screen readers are a pixel large; what clips has the ellipsis.
+  const isShown = (element: Element | null, control: Element): boolean => {
+    if (element === null || element === control) return true;
+    const { overflowX, position } = getComputedStyle(element);
+    return overflowX === 'visible' && position !== 'absolute'
+      ? isShown(element.parentElement, control)
+      : false;
+  };
+  const spillsFrom = (control: Element) => {
+    const box = control.getBoundingClientRect();
+    if (getComputedStyle(control).overflowX !== 'visible') return false;
+    const nodes = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+    while (nodes.nextNode() !== null) {
+      const { currentNode } = nodes;
+      if (currentNode.nodeValue?.trim() === '' || !isShown(currentNode.parentElement, control))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(currentNode);
+      const text = range.getBoundingClientRect();
+      const beyond = [box.left - text.left, text.right - box.right, text.bottom - box.bottom];
+      if (text.width > 0 && Math.max(...beyond, box.top - text.top) > 1) return true;
+    }
+    return false;
+  };
+  // The titles of movies on cards are cut off after two lines.
+  return [...top.querySelectorAll('button:not([data-movie-id]), summary')]
+    .filter((control) => isThere(control) && spillsFrom(control))
+    .map((control) => (control.getAttribute('aria-label') ?? control.textContent).slice(0, 60));
+}
+
+/** @returns the names of controls whose text leaves them, over what is beside them */
+export const findSpills = (page: Page) => page.evaluate(lookForSpills);
