@@ -29,7 +29,6 @@ const otherScreens = pick(
     'the menu',
     'About with the confirmation before data is deleted',
     'a failed list that offers the demo catalog',
-    'home without a network',
   ],
 );
 

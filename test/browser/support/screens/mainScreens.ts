@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { toListFragment } from '../../../../src/domain/sharedList.ts';
 import type { Texts } from '../../../../src/texts/messages.ts';
-import { goOffline } from '../pageControl.ts';
 import { aTestUser, fillLogin, openMenu } from '../testUser.ts';
 import { button, cards, unreadable, type Screens } from './screenSetup.ts';
 
@@ -97,10 +96,6 @@ export const homeScreens: Screens = {
   'the filters': async (page, texts) => {
     await button(page, texts.filter.open({ active: 0 })).click();
     await button(page, texts.filter.sorts.newest).waitFor();
-  },
-  'home without a network': async (page, texts) => {
-    await goOffline(page);
-    await page.getByText(texts.offline.offline).first().waitFor();
   },
   'the menu': async (page, texts) => {
     await openMenu(page, texts);
