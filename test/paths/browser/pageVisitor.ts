@@ -6,6 +6,7 @@ import {
   movieTimeoutMs,
   scrollDelayMs,
 } from '../../../src/domain/limits.ts';
+import { quietMs } from '../../../src/components/ui/whenIdle.ts';
 import { wakeUpDebounceMs } from '../../../src/machines/auth/tokenMachine.ts';
 import { expectFocus, watchFocus } from '../../browser/support/keptFocus.ts';
 import { launch } from '../../browser/support/launch.ts';
@@ -202,7 +203,7 @@ const held: HeldDelays = {
   // React shows a fallback for at least 300 ms; all delays of the app but two are longer.
   longestFreeMs: 300,
   alsoHeld: [scrollDelayMs, wakeUpDebounceMs],
-  never: [authTimeoutMs, movieTimeoutMs, lockTimeoutMs],
+  never: [authTimeoutMs, movieTimeoutMs, lockTimeoutMs, quietMs],
   // Makes the shortest backoff longer than that.
   chance: 0.9,
 };

@@ -14,6 +14,7 @@ import type { Movie, MoviePage } from '../../../src/domain/movie.ts';
 import { noExtras } from '../../../src/domain/searchExtras.ts';
 import { texts } from '../../../src/texts/texts.ts';
 import type { catalogMachine } from '../../../src/machines/catalog/catalogMachine.ts';
+import { failureText } from '../../support/failureText.ts';
 import { aMovie, aPage, aPlace } from '../../support/builders.ts';
 import { aCatalogInput, aLibraryChange, deferredCatalog } from '../../support/startCatalog.ts';
 import { valueText, type Edge } from '../plan/explore.ts';
@@ -122,7 +123,7 @@ function list(
 }
 
 const failed = ({ failure }: Context) => ({
-  alert: texts.list.failed({ reason: failure?.message ?? '' }),
+  alert: texts.list.failed({ reason: failureText(failure) ?? '' }),
 });
 
 const loading = { placeholders: placeholderCardCount };

@@ -127,7 +127,8 @@ function bodyOf({ pathname, searchParams }: URL) {
   const id = /\/movie\/(\d+)$/.exec(pathname)?.[1];
   if (id !== undefined) return { id: Number(id), title: `Movie ${id}`, runtime: 90 };
   if (pathname.endsWith('/watch/providers')) return { results: {} };
-  if (/\/(videos|person|genre\/movie\/list)$/.test(pathname)) return { results: [], genres: [] };
+  if (/\/(videos|person|collection|genre\/movie\/list)$/.test(pathname))
+    return { results: [], genres: [] };
   return { page, results, total_pages: 3, cast: [] };
 }
 

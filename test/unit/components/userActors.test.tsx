@@ -55,7 +55,8 @@ async function showList(user: User, section: ListName = 'popular') {
   const input = { home: user.actor.ref, section, position, hidden, savedList: null };
   const catalog = createActor(user.catalog(list, user.actor), { input }).start();
   onTestFinished(() => void catalog.stop());
-  await vi.waitFor(() => expect(catalog.getSnapshot().context.pages).not.toEqual([]));
+  const hasMovies = () => expect(catalog.getSnapshot().context.pages).not.toEqual([]);
+  await vi.waitFor(hasMovies, { timeout: 30_000 });
   catalog.stop();
   return list;
 }
