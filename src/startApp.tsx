@@ -177,7 +177,11 @@ export function startApp(root: Root, config: Config, tools?: DeveloperTools): ()
       ),
     );
   if (selectIsLanguagePending(language.getSnapshot()))
-    void waitFor(language, (snapshot) => !selectIsLanguagePending(snapshot)).then(render);
+    // It rejects if the app is stopped meanwhile.
+    void waitFor(language, (snapshot) => !selectIsLanguagePending(snapshot)).then(
+      render,
+      () => undefined,
+    );
   else render();
   const runHome = () => void Promise.allSettled([loadHome(), loadMovies()]);
   if (session.isAuthenticated) runHome();

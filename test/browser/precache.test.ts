@@ -132,3 +132,20 @@ it('the demo account is offered by each start with the server, and no stored pag
   await title(page).waitFor();
   expect(await demo.count()).toBe(0);
 });
+
+it('the worker names every file of the demo catalog, but stores none of its translations', async () => {
+  const { page, app } = fixture;
+  const read = async (path: string) => (await fetch(new URL(path, app.url))).text();
+  const worker = await read('/serviceWorker.js');
+  const [adapter = ''] = /\/assets\/demoAdapter-[\w-]+\.js/.exec(worker) ?? [];
+  const translations = [...(await read(adapter)).matchAll(/\bdemo-[a-z]{2}-[\w-]+\.js/g)].map(
+    ([name]) => `/assets/${name}`,
+  );
+  expect(new Set(translations).size).toBe(3);
+  for (const url of translations) {
+    // A page asks by these names whether it is of an older version.
+    expect(worker).toContain(url);
+    expect(worker).not.toContain(`"url":"${url}"`);
+  }
+  await title(page).waitFor();
+});

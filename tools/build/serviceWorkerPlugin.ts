@@ -63,10 +63,12 @@ export function serviceWorkerPlugin(addModules: (ids: readonly string[]) => void
           ),
         );
         const languageList = JSON.stringify(Object.fromEntries(described));
-        await writeFile(
-          join(dir, fileName),
-          code.replace(placeholder, () => files).replace(languagePlaceholder, () => languageList),
-        );
+        const worker = code
+          .replace(placeholder, () => files)
+          .replace(languagePlaceholder, () => languageList);
+        // A page asks the worker whether the host still has a file, also one that is not stored.
+        const unstored = getDemoTranslations(bundle).map((file) => `/${file}`);
+        await writeFile(join(dir, fileName), `${worker}\n// ${unstored.join(' ')}\n`);
       },
     },
   };
@@ -105,13 +107,17 @@ function getLanguageFiles(bundle: Bundle): Readonly<Record<string, readonly stri
   );
 }
 
+/** Nearly nobody needs them, and the demo catalog does without: they are not stored. */
+const getDemoTranslations = (bundle: Bundle): readonly string[] =>
+  Object.values(bundle)
+    .filter((file) => file.type === 'chunk' && file.moduleIds.some(isDemoTranslation))
+    .map(({ fileName: name }) => name);
+
 /** The files below `assets` that the app's page loads at some time. */
 function getAppFiles(bundle: Bundle): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const app = reachableFrom(bundle, chunks.filter(isAppEntry));
-  // Nearly nobody needs them, and the demo catalog does without.
-  const translated = chunks.filter(({ moduleIds }) => moduleIds.some(isDemoTranslation));
-  for (const { fileName: name } of translated) app.delete(name);
+  for (const name of getDemoTranslations(bundle)) app.delete(name);
   const others = chunks.filter(({ fileName: name }) => !app.has(name));
   const inspector = new Set(others.flatMap(getAssets));
   const own = new Set([...app].flatMap((name) => getAssets(bundle[name])));

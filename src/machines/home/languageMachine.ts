@@ -94,6 +94,8 @@ export const languageMachine = setup({
     failed: {
       description: '§10.249',
       tags: 'failed',
+      // Before the first paint the document was marked with the language that is missing.
+      entry: { type: 'markDocument', params: ({ context: { shown } }) => ({ language: shown }) },
       on: { 'retry.requested': 'loading', 'network.online': 'loading' },
     },
   },

@@ -147,6 +147,15 @@ describe('the language of the interface', () => {
     expect([shown(), failed(), loadTexts.calls.length]).toEqual(['de', null, 3]);
   });
 
+  it('is English, also on the document that waited for another, if its texts cannot be loaded at the start', async () => {
+    browserLanguages = ['ar'];
+    Object.assign(root, { lang: 'ar', dir: 'rtl' });
+    const { loadTexts, shown, failed } = start();
+    expect(root).toEqual({ lang: 'ar', dir: 'rtl' });
+    await loadTexts.last().reject(new TypeError('Failed to fetch'));
+    expect([shown(), failed(), root]).toEqual(['en', 'ar', { lang: 'en', dir: 'ltr' }]);
+  });
+
   it('is not requested again because of a preference that is none', () => {
     const { preferences, loadTexts } = start();
     preferences.choose({ country: 'DE' });
