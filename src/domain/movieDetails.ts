@@ -1,16 +1,6 @@
 import type { Named } from './filter.ts';
 import type { Movie } from './movie.ts';
 
-/** The parts of the movie modal that a list does not have; each is loaded by a request of its own. */
-export type MovieParts = {
-  readonly details: MovieDetails;
-  readonly trailer: Trailer | null;
-  readonly cast: readonly CastMember[];
-  readonly recommendations: readonly Movie[];
-  /** The movies of its collection in the order of release; none without a collection. */
-  readonly series: readonly Movie[];
-};
-
 /** The details of a movie (docs/contracts.md#movieid); `null` is unknown. */
 export type MovieDetails = {
   /** Minutes. */

@@ -8,8 +8,8 @@ import {
   catalogWalk,
 } from './models/catalog.ts';
 import { libraryModel, libraryWalk } from './models/library.ts';
+import { loadModel, loadWalk } from './models/load.ts';
 import { movieModel, movieWalk } from './models/movie.ts';
-import { moviePartModel, moviePartWalk } from './models/moviePart.ts';
 import { recentSearchesModel, recentSearchesWalk } from './models/recentSearches.ts';
 import { searchExtrasModel, searchExtrasWalk } from './models/searchExtras.ts';
 import { shortcutsModel, shortcutsWalk } from './models/shortcuts.ts';
@@ -41,7 +41,7 @@ export const walks = {
   ],
   library: [walked(libraryModel, libraryWalk)],
   movie: [
-    walked(moviePartModel, moviePartWalk),
+    walked(loadModel, loadWalk),
     walked(movieModel, movieWalk),
     walked(shortcutsModel, shortcutsWalk),
   ],
@@ -91,10 +91,6 @@ export const unwalked: Readonly<Record<string, Unwalked>> = {
   request: {
     why: 'the catalog is walked with what it ends with; the banner of a slow or repeated request is not read',
     tests: ['unit/components/home/list.test.tsx', 'browser/outage.test.ts'],
-  },
-  filterOptions: {
-    why: 'each of its lists is seen only where it is requested: in what a chip of the filter opens',
-    tests: ['unit/components/home/filter.test.tsx', 'browser/filter.test.ts'],
   },
   catalogMovie: {
     why: 'the catalog is walked, without what home and an open movie send it: countries and movies like it',

@@ -127,11 +127,11 @@ const actorsByPath = {
   '/discover/movie': 'loadPage',
   '/search/movie': 'searchMovies',
   '/search/person': 'searchPeople',
-  '/recommendations': 'loadRelated',
-  '/credits': 'loadPart',
-  '/watch/providers': 'loadProviders',
-  '/watch/providers/movie': 'loadServices',
-  '/genre/movie/list': 'loadGenres',
+  '/recommendations': 'related',
+  '/credits': 'loadContent',
+  '/watch/providers': 'providers',
+  '/watch/providers/movie': 'services',
+  '/genre/movie/list': 'genres',
 };
 
 /** The request as one line: method, path, query without the API key, body, token of the user. */
@@ -228,22 +228,20 @@ function wireMovie(movie: Movie) {
 
 const bodies: Readonly<Record<string, (output: unknown) => unknown>> = {
   loadMovie: (movie) => wireMovie(movie as Movie),
-  loadGenres: (genres) => ({ genres }),
-  loadServices: (services) => ({ results: (services as readonly Provider[]).map(wireProvider) }),
-  loadRelated: (related) =>
+  genres: (genres) => ({ genres }),
+  services: (services) => ({ results: (services as readonly Provider[]).map(wireProvider) }),
+  related: (related) =>
     wirePage({ page: 1, totalPages: 1, movies: (related as RelatedMovies).movies }),
   searchPeople: (people) => ({ results: (people as readonly Person[]).map(wirePerson) }),
-  loadPart: (part) => ({
-    cast: (part as { readonly cast: readonly CastMember[] }).cast.map(
-      ({ personId, creditId, name, character }) => ({
-        id: personId,
-        credit_id: creditId,
-        name,
-        character,
-      }),
-    ),
+  loadContent: (cast) => ({
+    cast: (cast as readonly CastMember[]).map(({ personId, creditId, name, character }) => ({
+      id: personId,
+      credit_id: creditId,
+      name,
+      character,
+    })),
   }),
-  loadProviders(offers) {
+  providers(offers) {
     const countries = Object.entries((offers as WatchProviders).byCountry);
     return { results: Object.fromEntries(countries.map(wireCountry)) };
   },

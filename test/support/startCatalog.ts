@@ -3,13 +3,16 @@ import type { Certifications, Named } from '../../src/domain/filter.ts';
 import { emptyLibrary } from '../../src/domain/library.ts';
 import type { Movie, MoviePage } from '../../src/domain/movie.ts';
 import type {
+  CastMember,
   ListedProvider,
+  MovieDetails,
   ShareOutcome,
+  Trailer,
   WatchProviders,
 } from '../../src/domain/movieDetails.ts';
 import type { ConnectionEvent } from '../../src/domain/externalEvents.ts';
 import { catalogMachine, emptyCatalog } from '../../src/machines/catalog/catalogMachine.ts';
-import { filterOptionsMachine } from '../../src/machines/catalog/filterOptionsMachine.ts';
+import { provideLoad, type LoadParams } from '../../src/machines/loadMachine.ts';
 import { selectRequest } from '../../src/machines/catalog/catalogSelectors.ts';
 import type {
   CatalogInput,
@@ -21,15 +24,11 @@ import { prefetchMachine, type PrefetchInput } from '../../src/machines/catalog/
 import { requestMachine, type RequestInput } from '../../src/machines/catalog/requestMachine.ts';
 import {
   searchExtrasMachine,
-  type RelatedInput,
   type RelatedMovies,
+  type RelatedRequest,
 } from '../../src/machines/catalog/searchExtrasMachine.ts';
 import type { Person } from '../../src/domain/searchExtras.ts';
 import { movieMachine, type WatchPageParams } from '../../src/machines/movie/movieMachine.ts';
-import {
-  moviePartMachine,
-  type LoadedMoviePart,
-} from '../../src/machines/movie/moviePartMachine.ts';
 import { deferredReturn } from './connection.ts';
 import { manualActor } from './manualActor.ts';
 import type { ManualClock } from './manualClock.ts';
@@ -57,37 +56,35 @@ export const aLibraryChange = (change: Partial<Omit<LibraryChange, 'type'>>): Li
 });
 
 type MovieInput = { readonly movie: Movie };
+type MovieRequest = LoadParams<Movie>;
 
 /** The production movie machine, its parts included, over deferred services. */
 function deferredMovie(awaitConnection: ReturnType<typeof deferredReturn>['logic']) {
   const parts = {
-    details: deferred<LoadedMoviePart, MovieInput>('details'),
-    trailer: deferred<LoadedMoviePart, MovieInput>('trailer'),
-    cast: deferred<LoadedMoviePart, MovieInput>('cast'),
-    recommendations: deferred<LoadedMoviePart, MovieInput>('recommendations'),
-    series: deferred<LoadedMoviePart, MovieInput>('series'),
+    details: deferred<MovieDetails, MovieRequest>('details'),
+    trailer: deferred<Trailer | null, MovieRequest>('trailer'),
+    cast: deferred<readonly CastMember[], MovieRequest>('cast'),
+    recommendations: deferred<readonly Movie[], MovieRequest>('recommendations'),
+    series: deferred<readonly Movie[], MovieRequest>('series'),
+    providers: deferred<WatchProviders, MovieRequest>('providers'),
   };
-  const loadProviders = deferred<WatchProviders, MovieInput>('loadProviders');
   const shareMovie = deferred<ShareOutcome, MovieInput>('shareMovie');
   const watched: WatchPageParams[] = [];
-  const part = (name: keyof typeof parts) =>
-    moviePartMachine.provide({
-      actors: { awaitConnection, loadPart: parts[name].logic },
-    });
+  const part = <Content>({ logic: loadContent }: Deferred<Content, MovieRequest>) =>
+    provideLoad({ awaitConnection, loadContent });
   const logic = movieMachine.provide({
     actors: {
-      awaitConnection,
-      details: part('details'),
-      trailer: part('trailer'),
-      cast: part('cast'),
-      recommendations: part('recommendations'),
-      series: part('series'),
-      loadProviders: loadProviders.logic,
+      details: part(parts.details),
+      trailer: part(parts.trailer),
+      cast: part(parts.cast),
+      recommendations: part(parts.recommendations),
+      series: part(parts.series),
+      providers: part(parts.providers),
       shareMovie: shareMovie.logic,
     },
     actions: { openWatchPage: (_, choice) => void watched.push(choice) },
   });
-  return { movieActor: logic, parts, loadProviders, shareMovie, watched };
+  return { movieActor: logic, parts, shareMovie, watched };
 }
 
 /** The production catalog machine, its movie machine included, over deferred services. */
@@ -102,13 +99,11 @@ export function deferredCatalog() {
   const searchMovies = deferred<MoviePage, RequestInput>('searchMovies');
   /** The list, each time that it is saved. */
   const saved: (SavedPages | null)[] = [];
-  const loadGenres = deferred<readonly Named[], undefined>('loadGenres');
-  const loadCertifications = deferred<Certifications, undefined>('loadCertifications');
-  const loadServices = deferred<readonly ListedProvider[], { readonly country: string }>(
-    'loadServices',
-  );
+  const loadGenres = deferred<readonly Named[], LoadParams<null>>('loadGenres');
+  const loadCertifications = deferred<Certifications, LoadParams<null>>('loadCertifications');
+  const loadServices = deferred<readonly ListedProvider[], LoadParams<string>>('loadServices');
   const searchPeople = deferred<readonly Person[], { readonly search: string }>('searchPeople');
-  const loadRelated = deferred<RelatedMovies, RelatedInput>('loadRelated');
+  const loadRelated = deferred<RelatedMovies, LoadParams<RelatedRequest>>('loadRelated');
   const prefetchMovie = deferred<void, PrefetchInput>('prefetchMovie');
   const opened = deferredMovie(awaitConnection);
   const logic = catalogMachine.provide({
@@ -116,14 +111,9 @@ export function deferredCatalog() {
       registerWithHome: home.logic,
       watchConnection: tmdb.logic,
       awaitConnection,
-      filterOptions: filterOptionsMachine.provide({
-        actors: {
-          awaitConnection,
-          loadGenres: loadGenres.logic,
-          loadCertifications: loadCertifications.logic,
-          loadServices: loadServices.logic,
-        },
-      }),
+      genres: provideLoad({ awaitConnection, loadContent: loadGenres.logic }),
+      certifications: provideLoad({ awaitConnection, loadContent: loadCertifications.logic }),
+      services: provideLoad({ awaitConnection, loadContent: loadServices.logic }),
       prefetch: prefetchMachine.provide({ actors: { prefetchMovie: prefetchMovie.logic } }),
       loadPage: requestOver(loadPage.logic, awaitConnection),
       searchMovies: requestOver(searchMovies.logic, awaitConnection),
@@ -131,7 +121,7 @@ export function deferredCatalog() {
         actors: {
           awaitConnection,
           searchPeople: searchPeople.logic,
-          loadRelated: loadRelated.logic,
+          related: provideLoad({ awaitConnection, loadContent: loadRelated.logic }),
         },
       }),
       movie: opened.movieActor,

@@ -22,7 +22,7 @@ import type { Movie } from '../../domain/movie.ts';
 import {
   CatalogContext,
   selectFilter,
-  selectFilterOptions,
+  selectGenres,
   selectHasUnseen,
   selectPages,
   selectSearch,
@@ -71,7 +71,6 @@ export function FilterBar(props: ShareProps) {
 function ListFilter({ isOpened, share }: ShareProps & { readonly isOpened: boolean }) {
   const texts = useHomeTexts();
   const catalog = CatalogContext.useActorRef();
-  const options = CatalogContext.useSelector(selectFilterOptions);
   const filter = CatalogContext.useSelector(selectFilter);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
@@ -99,10 +98,7 @@ function ListFilter({ isOpened, share }: ShareProps & { readonly isOpened: boole
           aria-haspopup="dialog"
           data-chosen={active === 0 ? undefined : ''}
           onPointerEnter={() => void filterSheet.load().catch(ignore)}
-          onClick={() => {
-            options?.send({ type: 'genres.requested' });
-            setIsSheetOpen(true);
-          }}
+          onClick={() => setIsSheetOpen(true)}
         >
           <SlidersHorizontal size={18} aria-hidden />
           <span>{isOfSubject ? texts.filter.controls.sort : texts.filter.open({ active })}</span>
@@ -121,9 +117,7 @@ function ListFilter({ isOpened, share }: ShareProps & { readonly isOpened: boole
           ) : null}
         </Last>
       </Row>
-      {isSheetOpen ? (
-        <Sheet {...{ filter, change, options }} close={() => setIsSheetOpen(false)} />
-      ) : null}
+      {isSheetOpen ? <Sheet {...{ filter, change }} close={() => setIsSheetOpen(false)} /> : null}
     </Bar>
   );
 }
@@ -137,7 +131,6 @@ type ChangeProps = {
 };
 
 type SheetProps = ChangeProps & {
-  readonly options: ReturnType<typeof selectFilterOptions>;
   readonly close: () => void;
 };
 
@@ -164,7 +157,7 @@ function FilterChip({
   change,
 }: ChangeProps & { readonly control: FilterControl }) {
   const texts = useHomeTexts();
-  const options = CatalogContext.useSelector(selectFilterOptions);
+  const genres = CatalogContext.useSelector(selectGenres);
   const { isOpen, toggle, leave, root, panelId } = useDisclosure<HTMLDivElement>();
   const { Component, failure, load } = useLazyComponent(filterGroup);
   const opener = useRef<HTMLButtonElement>(null);
@@ -174,7 +167,7 @@ function FilterChip({
   /** While the pointer is on its way to them. */
   function prepare() {
     void load();
-    if (control === 'genres') options?.send({ type: 'genres.requested' });
+    if (control === 'genres') genres?.send({ type: 'content.requested', request: null });
   }
 
   return (
@@ -214,7 +207,7 @@ function FilterChip({
           {Component === null ? (
             <NotLoaded failure={failure} />
           ) : (
-            <Component {...{ control, filter, change, options }} done={leave} />
+            <Component {...{ control, filter, change }} done={leave} />
           )}
         </Popover>
       ) : null}

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { Check, Minus, Tv } from 'lucide-react';
 import { useContext, useEffect, useId, useState, type FocusEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { ActorRefFrom } from 'xstate';
 import {
   clearConditions,
   getDecade,
@@ -13,8 +12,10 @@ import {
   orderYears,
   sorts,
   toggleGenre,
+  type Certifications,
   type Filter,
   type Length,
+  type Named,
   type Services,
   type Years,
   minVotes,
@@ -25,8 +26,15 @@ import type { ListedProvider } from '../../domain/movieDetails.ts';
 import { formatCountry, getCollator, getCountryName } from '../../domain/format.ts';
 import type { Texts } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { CatalogContext, selectTotalResults } from '../../machines/catalog/catalogSelectors.ts';
-import type { filterOptionsMachine } from '../../machines/catalog/filterOptionsMachine.ts';
+import {
+  CatalogContext,
+  selectCertifications,
+  selectGenres,
+  selectServices,
+  selectTotalResults,
+} from '../../machines/catalog/catalogSelectors.ts';
+import type { LoadRef } from '../../machines/loadMachine.ts';
+import { selectContent, selectProgress } from '../../machines/loadSelectors.ts';
 import { inverted } from '../../styles/inverted.ts';
 import { media } from '../../styles/media.ts';
 import { useCountry, usePreference, usePreferences } from '../PreferencesContext.ts';
@@ -43,8 +51,6 @@ import { FailureText } from '../ui/FailureText.tsx';
 const ratings = [9, 8, 7, 6, 5];
 const languages = [...new Set(contentLanguages.map(({ code }) => code.slice(0, 2)))];
 
-type OptionsRef = ActorRefFrom<typeof filterOptionsMachine>;
-
 type GroupProps = {
   readonly filter: Filter;
   readonly change: (changed: Partial<Filter>) => void;
@@ -52,19 +58,13 @@ type GroupProps = {
   readonly done: () => void;
 };
 
-type OptionsProps = GroupProps & { readonly options: OptionsRef };
-
-export type FilterGroupProps = GroupProps & {
-  readonly control: FilterControl;
-  /** Missing if it broke: no genre, age rating and service can be chosen. */
-  readonly options: OptionsRef | undefined;
-};
+export type FilterGroupProps = GroupProps & { readonly control: FilterControl };
 
 /** What a chip of the filter opens: each choice applies at once (§10.227). */
-export function FilterGroup({ control, options, ...props }: FilterGroupProps) {
+export function FilterGroup({ control, ...props }: FilterGroupProps) {
   switch (control) {
     case 'genres':
-      return options === undefined ? null : <GenreGroup options={options} {...props} />;
+      return <GenreGroup {...props} />;
     case 'years':
       return <YearGroup {...props} />;
     case 'length':
@@ -74,16 +74,15 @@ export function FilterGroup({ control, options, ...props }: FilterGroupProps) {
     case 'language':
       return <LanguageGroup {...props} />;
     case 'ageRating':
-      return options === undefined ? null : <AgeRatingGroup options={options} {...props} />;
+      return <AgeRatingGroup {...props} />;
     case 'services':
-      return options === undefined ? null : <ServicesGroup options={options} {...props} />;
+      return <ServicesGroup {...props} />;
     case 'sort':
       return <SortGroup {...props} />;
   }
 }
 
 export type FilterSheetProps = Pick<GroupProps, 'filter' | 'change'> & {
-  readonly options: OptionsRef | undefined;
   readonly close: () => void;
 };
 
@@ -93,7 +92,7 @@ const getShowText = (movies: number | null, { filterPanel }: Texts) =>
   movies === null ? filterPanel.showUncounted : filterPanel.show({ movies });
 
 /** All groups below each other, and how many movies match (§10.232). A subject has only the order. */
-export function FilterSheet({ filter, change, options, close }: FilterSheetProps) {
+export function FilterSheet({ filter, change, close }: FilterSheetProps) {
   const texts = useTexts();
   const total = CatalogContext.useSelector(selectTotalResults);
   const isActive = hasConditions(filter);
@@ -103,7 +102,7 @@ export function FilterSheet({ filter, change, options, close }: FilterSheetProps
       {filterControls
         .filter((control) => filter.subject === null || control === 'sort')
         .map((control) => (
-          <FilterGroup key={control} {...{ control, filter, change, options }} done={stay} />
+          <FilterGroup key={control} {...{ control, filter, change }} done={stay} />
         ))}
       <Foot>
         <VisuallyHidden role="status">{isActive ? show : ''}</VisuallyHidden>
@@ -240,25 +239,31 @@ function SortGroup({ filter, change, done }: GroupProps) {
   );
 }
 
-type LoadedProps = {
-  readonly isLoading: boolean;
-  readonly hasFailed: boolean;
+type LoadedProps<Content, Request> = {
+  readonly part: LoadRef<Content, Request>;
+  readonly request: Request;
   readonly failure: string;
-  readonly load: () => void;
   readonly children: ReactNode;
 };
 
 /** What is requested when it is about to be chosen from (§10.102). */
-function Loaded({ isLoading, hasFailed, failure, load, children }: LoadedProps) {
+function Loaded<Content, Request>({
+  part,
+  request,
+  failure,
+  children,
+}: LoadedProps<Content, Request>) {
   const texts = useTexts();
-  if (isLoading) return <Spinner />;
-  if (!hasFailed) return children;
+  const progress = useSelector(part, selectProgress);
+  useEffect(() => part.send({ type: 'content.requested', request }), [part, request]);
+  if (progress === 'loading') return <Spinner />;
+  if (progress === 'loaded') return children;
   return (
     <div role="alert">
       <p>
         <FailureText>{failure}</FailureText>
       </p>
-      <Button $variant="outline" onClick={load}>
+      <Button $variant="outline" onClick={() => part.send({ type: 'retry.requested' })}>
         {texts.list.tryAgain}
       </Button>
     </div>
@@ -271,16 +276,20 @@ const genreIcons = {
   excluded: <Minus size={16} aria-hidden />,
 };
 
-/** Each press leads to the next of three states. */
-function GenreGroup({ options, filter, change }: OptionsProps) {
+/** Each press leads to the next of three states. None can be chosen if the actor of the genres broke. */
+function GenreGroup(props: GroupProps) {
+  const part = CatalogContext.useSelector(selectGenres);
+  return part === undefined ? null : <Genres part={part} {...props} />;
+}
+
+type GenresProps = GroupProps & { readonly part: LoadRef<readonly Named[], null> };
+
+function Genres({ part, filter, change }: GenresProps) {
   const texts = useTexts();
-  const genres = useSelector(options, ({ context }) => context.genres);
-  const isLoading = useSelector(options, (snapshot) => snapshot.hasTag('genresLoading'));
-  const hasFailed = useSelector(options, (snapshot) => snapshot.hasTag('genresFailed'));
-  const load = () => options.send({ type: 'genres.requested' });
+  const genres = useSelector(part, selectContent) ?? [];
   return (
     <Group label={texts.filter.controls.genres} hint={texts.filterPanel.genresHint}>
-      <Loaded {...{ isLoading, hasFailed, load }} failure={texts.filterPanel.genresFailed}>
+      <Loaded part={part} request={null} failure={texts.filterPanel.genresFailed}>
         <Options>
           {genres.map((genre) => {
             const state = getGenreState(filter, genre);
@@ -368,22 +377,25 @@ const cutYear = (text: string) => text.trim().slice(0, 4);
 const isYear = (text: string) => text === '' || /^(18|19|20)\d\d$/.test(text);
 const toYearOf = (text: string) => (text === '' ? null : Number(text));
 
-/** The age ratings of the user's country. */
-function AgeRatingGroup({ options, filter, change, done }: OptionsProps) {
+/** The age ratings of the user's country; none if their actor broke. */
+function AgeRatingGroup(props: GroupProps) {
+  const part = CatalogContext.useSelector(selectCertifications);
+  return part === undefined ? null : <AgeRatings part={part} {...props} />;
+}
+
+type AgeRatingsProps = GroupProps & { readonly part: LoadRef<Certifications, null> };
+
+function AgeRatings({ part, filter, change, done }: AgeRatingsProps) {
   const texts = useTexts();
   const country = useCountry();
-  const certifications = useSelector(options, ({ context }) => context.certifications);
-  const hasFailed = useSelector(options, (snapshot) => snapshot.hasTag('certificationsFailed'));
-  const isLoading = useSelector(options, (snapshot) => snapshot.hasTag('certificationsLoading'));
-  const load = () => options.send({ type: 'certifications.requested' });
-  useEffect(() => options.send({ type: 'certifications.requested' }), [options]);
+  const certifications = useSelector(part, selectContent);
   const place = { country: formatCountry(country, texts) };
   const all = certifications?.[country] ?? [];
   const chosen = filter.ageRating?.country === country ? filter.ageRating.atMost : null;
   return (
     <Group label={texts.filterPanel.ageRatingIn(place)}>
-      <Loaded {...{ isLoading, hasFailed, load }} failure={texts.filterPanel.ageRatingsFailed}>
-        {certifications !== null && all.length === 0 ? (
+      <Loaded part={part} request={null} failure={texts.filterPanel.ageRatingsFailed}>
+        {certifications !== undefined && all.length === 0 ? (
           <p>{texts.filterPanel.noAgeRatings(place)}</p>
         ) : (
           <Choice
@@ -400,18 +412,23 @@ function AgeRatingGroup({ options, filter, change, done }: OptionsProps) {
   );
 }
 
+function ServicesGroup(props: GroupProps) {
+  const part = CatalogContext.useSelector(selectServices);
+  return part === undefined ? null : <ServiceChoice part={part} {...props} />;
+}
+
+type ServiceChoiceProps = GroupProps & {
+  readonly part: LoadRef<readonly ListedProvider[], string>;
+};
+
 /** The country, what of it counts, and the services that the user pays for: a choice switches the condition on. */
-function ServicesGroup({ options, filter: { services: wanted }, change }: OptionsProps) {
+function ServiceChoice({ part, filter: { services: wanted }, change }: ServiceChoiceProps) {
   const texts = useTexts();
   const preferences = usePreferences();
   const all = usePreference('services');
   const country = useCountry();
   const ids = all[country] ?? [];
-  const services = useSelector(options, ({ context }) => context.services);
-  const isLoading = useSelector(options, (snapshot) => snapshot.hasTag('servicesLoading'));
-  const hasFailed = useSelector(options, (snapshot) => snapshot.hasTag('servicesFailed'));
-  const load = () => options.send({ type: 'services.requested', country });
-  useEffect(() => options.send({ type: 'services.requested', country }), [options, country]);
+  const services = useSelector(part, selectContent) ?? [];
   const place = { country: formatCountry(country, texts) };
   const isStreamOnly = wanted?.isStreamOnly === true;
   const apply = (chosen: Services['ids'], streams = isStreamOnly) =>
@@ -445,7 +462,7 @@ function ServicesGroup({ options, filter: { services: wanted }, change }: Option
         </div>
       )}
       <CountrySelect country={country} services={services} />
-      <Loaded {...{ isLoading, hasFailed, load }} failure={texts.filterPanel.servicesFailed}>
+      <Loaded part={part} request={country} failure={texts.filterPanel.servicesFailed}>
         {services.length === 0 ? (
           <p>{texts.filterPanel.noServices(place)}</p>
         ) : (

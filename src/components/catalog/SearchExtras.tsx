@@ -10,13 +10,14 @@ import { useTexts } from '../../texts/texts.ts';
 import {
   CatalogContext,
   selectExtras,
-  selectFilterOptions,
+  selectGenres,
   selectHidden,
   selectIsFirstPageLoading,
   selectPages,
   selectSearch,
   selectSearchExtras,
 } from '../../machines/catalog/catalogSelectors.ts';
+import { selectProgress } from '../../machines/loadSelectors.ts';
 import type { searchExtrasMachine } from '../../machines/catalog/searchExtrasMachine.ts';
 import { media } from '../../styles/media.ts';
 import { carouselHeight, CarouselPlaceholder, MovieCarousel } from '../ui/Carousel.tsx';
@@ -50,13 +51,13 @@ function SuggestedFilter() {
   const search = CatalogContext.useSelector(selectSearch);
   const [thisYear] = useState(() => new Date().getFullYear());
   const openFilter = useOpenFilter();
-  const options = CatalogContext.useSelector(selectFilterOptions);
-  const genres = useSelector(options, (snapshot) => snapshot?.context.genres);
+  const part = CatalogContext.useSelector(selectGenres);
+  const genres = useSelector(part, (snapshot) => snapshot?.context.content);
   const isEnglish = texts.locale === 'en';
   // The texts have the genres' names as a heading needs them: a search may have those of the movie database.
   useEffect(() => {
-    if (!isEnglish) options?.send({ type: 'genres.requested' });
-  }, [options, isEnglish]);
+    if (!isEnglish) part?.send({ type: 'content.requested', request: null });
+  }, [part, isEnglish]);
   const filter = useMemo(
     () => suggestFilter(search, thisYear, texts, genres),
     [search, thisYear, texts, genres],
@@ -125,15 +126,16 @@ export function RelatedMovies() {
 
 function RelatedOf({ extras }: Props) {
   const texts = useTexts();
-  const isLoading = useSelector(extras, (snapshot) => snapshot.hasTag('relatedLoading'));
-  const hasFailed = useSelector(extras, (snapshot) => snapshot.hasTag('relatedFailed'));
+  const isAwaited = useSelector(extras, (snapshot) => snapshot.hasTag('relatedAwaited'));
+  const part = useSelector(extras, ({ children }) => children.related);
+  const ofPart = useSelector(part, (snapshot) => snapshot && selectProgress(snapshot)) ?? 'loaded';
+  const progress = isAwaited ? 'loading' : ofPart;
   const pages = CatalogContext.useSelector(selectPages);
   const found = new Set(pages.flatMap((page) => page.movies.map(({ id }) => id)));
   const hidden = CatalogContext.useSelector(selectHidden);
   const { related, relatedTo } = CatalogContext.useSelector(selectExtras);
   const movies = (related ?? []).filter(({ id }) => !hidden.has(id) && !found.has(id));
-  if (!isLoading && !hasFailed && movies.length === 0) return null;
-  const loadedOrFailed = hasFailed ? 'failed' : 'loaded';
+  if (progress === 'loaded' && movies.length === 0) return null;
   const others = found.size > 0 ? texts.movieDetails.recommendations : texts.searchExtras.popular;
   const name = relatedTo?.name ?? '';
   const headings = { person: texts.searchExtras.moviesOf({ name }), collection: name };
@@ -141,8 +143,8 @@ function RelatedOf({ extras }: Props) {
     <Below>
       <MoviePart
         heading={relatedTo === null ? others : headings[relatedTo.kind]}
-        progress={isLoading ? 'loading' : loadedOrFailed}
-        onRetry={() => extras.send({ type: 'related.retryRequested' })}
+        progress={progress}
+        onRetry={() => part?.send({ type: 'retry.requested' })}
         height={carouselHeight}
         placeholder={<CarouselPlaceholder />}
         isScreenOnly

@@ -2,12 +2,12 @@ import { TextAround, elementMark } from '../ui/TextAround.tsx';
 import { useSelector } from '@xstate/react';
 import { User } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { toPersonFilter } from '../../domain/filter.ts';
+import type { Movie } from '../../domain/movie.ts';
 import type { CastMember } from '../../domain/movieDetails.ts';
 import { useTexts } from '../../texts/texts.ts';
-import type { moviePartMachine } from '../../machines/movie/moviePartMachine.ts';
-import { selectPart, selectProgress } from '../../machines/movie/movieSelectors.ts';
+import type { LoadRef } from '../../machines/loadMachine.ts';
+import { selectContent, selectProgress } from '../../machines/loadSelectors.ts';
 import { useOpenFilter } from '../catalog/openFilter.ts';
 import {
   Carousel,
@@ -20,14 +20,13 @@ import {
 } from '../ui/Carousel.tsx';
 import { EmptyPart, MoviePart } from '../ui/MoviePart.tsx';
 
-type Props = { readonly part: ActorRefFrom<typeof moviePartMachine> };
+type Props<Content> = { readonly part: LoadRef<Content, Movie> };
 
 const maxCastMembers = 12;
-const selectCast = selectPart('cast');
 
-export function MovieCast({ part }: Props) {
+export function MovieCast({ part }: Props<readonly CastMember[]>) {
   const texts = useTexts();
-  const cast = useSelector(part, selectCast) ?? [];
+  const cast = useSelector(part, selectContent) ?? [];
   const openFilter = useOpenFilter();
   return (
     <CarouselPart part={part} heading={texts.movieDetails.cast}>
@@ -77,11 +76,9 @@ function Role({ member: { isDirector, character } }: { readonly member: CastMemb
   );
 }
 
-const selectRecommendations = selectPart('recommendations');
-
-export function RecommendedMovies({ part }: Props) {
+export function RecommendedMovies({ part }: Props<readonly Movie[]>) {
   const texts = useTexts();
-  const movies = useSelector(part, selectRecommendations) ?? [];
+  const movies = useSelector(part, selectContent) ?? [];
   return (
     <CarouselPart part={part} heading={texts.movieDetails.recommendations} isScreenOnly>
       {movies.length === 0 ? (
@@ -93,13 +90,13 @@ export function RecommendedMovies({ part }: Props) {
   );
 }
 
-type CarouselPartProps = Props & {
+type CarouselPartProps<Content> = Props<Content> & {
   readonly heading: string;
   readonly isScreenOnly?: boolean;
   readonly children: ReactNode;
 };
 
-function CarouselPart({ part, ...props }: CarouselPartProps) {
+function CarouselPart<Content>({ part, ...props }: CarouselPartProps<Content>) {
   return (
     <MoviePart
       {...props}

@@ -3,34 +3,33 @@ import { useSelector } from '@xstate/react';
 import { CloudOff, ExternalLink } from 'lucide-react';
 import { Fragment, useRef } from 'react';
 import { css, styled } from 'styled-components';
-import type { ActorRefFrom } from 'xstate';
 import { noFilter } from '../../domain/filter.ts';
 import { formatDateTime, formatDuration } from '../../domain/format.ts';
 import type { Movie } from '../../domain/movie.ts';
-import { getNextInSeries, type MovieDetails } from '../../domain/movieDetails.ts';
+import { getNextInSeries, type CastMember, type MovieDetails } from '../../domain/movieDetails.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { CatalogContext, selectSeenIds } from '../../machines/catalog/catalogSelectors.ts';
-import type { moviePartMachine } from '../../machines/movie/moviePartMachine.ts';
-import { selectPart, selectProgress } from '../../machines/movie/movieSelectors.ts';
+import type { LoadRef } from '../../machines/loadMachine.ts';
+import { selectContent, selectProgress } from '../../machines/loadSelectors.ts';
 import { media } from '../../styles/media.ts';
 import { useOpenFilter } from '../catalog/openFilter.ts';
 import { toCastFilter } from './MovieCarousels.tsx';
 import { useCountry } from '../PreferencesContext.ts';
 import { MoviePartError, Placeholder } from '../ui/MoviePart.tsx';
 
-const selectDetails = selectPart('details');
-const selectCast = selectPart('cast');
-const selectSeries = selectPart('series');
+type PartProps<Content> = { readonly part: LoadRef<Content, Movie> };
+type CastRef = LoadRef<readonly CastMember[], Movie>;
+type SeriesRef = LoadRef<readonly Movie[], Movie>;
 
-type PartProps = { readonly part: ActorRefFrom<typeof moviePartMachine> };
-type FactsProps = PartProps & {
-  readonly cast: ActorRefFrom<typeof moviePartMachine> | undefined;
+type FactsProps = PartProps<MovieDetails> & {
+  /** Absent if its actor broke. */
+  readonly cast: CastRef | undefined;
 };
 
 /** Certification, runtime and genres; below them the directors (§10.43, §10.108). */
 export function MovieFacts({ part, cast }: FactsProps) {
   const texts = useTexts();
-  const details = useSelector(part, selectDetails);
+  const details = useSelector(part, selectContent);
   const progress = useSelector(part, selectProgress);
   const rows = useRef<HTMLDivElement>(null);
   return (
@@ -97,11 +96,11 @@ function DetailFacts({ details }: { readonly details: MovieDetails }) {
 }
 
 /** Each opens as a list of the director's movies (§10.105). Without one the line closes. */
-function Directors({ part }: PartProps) {
+function Directors({ part }: { readonly part: CastRef }) {
   const texts = useTexts();
   const openFilter = useOpenFilter();
   const progress = useSelector(part, selectProgress);
-  const cast = useSelector(part, selectCast) ?? [];
+  const cast = useSelector(part, selectContent) ?? [];
   const directors = cast.filter(({ isDirector }) => isDirector);
   if (progress === 'loading') return <LoadingFacts style={{ width: '10rem' }} />;
   if (directors.length === 0) return null;
@@ -125,17 +124,17 @@ function Directors({ part }: PartProps) {
   );
 }
 
-type LinksProps = PartProps & {
+type LinksProps = PartProps<MovieDetails> & {
   readonly movie: Movie;
   /** Absent if its actor broke. */
-  readonly series: ActorRefFrom<typeof moviePartMachine> | undefined;
+  readonly series: SeriesRef | undefined;
 };
 
 /** Tagline, collection and IMDb's page; nothing without them (§10.108). */
 export function MovieLinks({ part, series, movie }: LinksProps) {
   const texts = useTexts();
   const openFilter = useOpenFilter();
-  const details = useSelector(part, selectDetails);
+  const details = useSelector(part, selectContent);
   if (details === undefined) return null;
   const { tagline, taglineLanguage, collection, imdbId } = details;
   if (tagline === null && collection === null && imdbId === null) return null;
@@ -190,12 +189,12 @@ export function MovieLinks({ part, series, movie }: LinksProps) {
 }
 
 /** The next movie of the collection that the user has not seen (§10.213). Its line is kept while it loads (CLS). */
-function NextInSeries({ part, movie }: PartProps & { readonly movie: Movie }) {
+function NextInSeries({ part, movie }: { readonly part: SeriesRef; readonly movie: Movie }) {
   const texts = useTexts();
   const catalog = CatalogContext.useActorRef();
   const seen = CatalogContext.useSelector(selectSeenIds);
   const hasFailed = useSelector(part, selectProgress) === 'failed';
-  const series = useSelector(part, selectSeries);
+  const series = useSelector(part, selectContent);
   if (hasFailed) return null;
   if (series === undefined) return <Line aria-hidden />;
   if (series.length < 2 || series.every(({ id }) => id !== movie.id)) return null;

@@ -4,10 +4,12 @@ import { createGlobalStyle, styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { formatDate } from '../../domain/format.ts';
 import { getReleaseYear, type Movie } from '../../domain/movie.ts';
+import type { MovieDetails } from '../../domain/movieDetails.ts';
 import { useTexts } from '../../texts/texts.ts';
 import type { movieMachine } from '../../machines/movie/movieMachine.ts';
-import type { moviePartMachine } from '../../machines/movie/moviePartMachine.ts';
-import { selectModalMovie, selectPart } from '../../machines/movie/movieSelectors.ts';
+import type { LoadRef } from '../../machines/loadMachine.ts';
+import { selectContent } from '../../machines/loadSelectors.ts';
+import { selectModalMovie } from '../../machines/movie/movieSelectors.ts';
 import { media } from '../../styles/media.ts';
 import { MovieActions } from './MovieActions.tsx';
 import { MovieCast, RecommendedMovies } from './MovieCarousels.tsx';
@@ -33,7 +35,7 @@ export function MovieModalContent({ movieRef, titleId }: MovieModalContentProps)
   const texts = useTexts();
   const movie = useSelector(movieRef, selectModalMovie);
   const isRestShown = useDeferredValue(true, false);
-  const { details, trailer, cast, recommendations, series } = useSelector(
+  const { details, trailer, cast, recommendations, series, providers } = useSelector(
     movieRef,
     ({ children }) => children,
   );
@@ -64,7 +66,7 @@ export function MovieModalContent({ movieRef, titleId }: MovieModalContentProps)
         {isRestShown ? (
           <Parts>
             <Side>
-              <WhereToWatch movieRef={movieRef} />
+              {providers === undefined ? null : <WhereToWatch part={providers} />}
               {details === undefined ? null : (
                 <MovieLinks part={details} series={series} movie={movie} />
               )}
@@ -120,16 +122,14 @@ function ReleaseYear({ movie }: MovieProps) {
   );
 }
 
-const selectDetails = selectPart('details');
-
 type OverviewProps = MovieProps & {
-  readonly part: ActorRefFrom<typeof moviePartMachine> | undefined;
+  readonly part: LoadRef<MovieDetails, Movie> | undefined;
 };
 
 /** The overview of the list, else the one of the movie's details, which may be English (§10.43). */
 function MovieOverview({ movie, part }: OverviewProps) {
   const texts = useTexts();
-  const details = useSelector(part, (snapshot) => snapshot && selectDetails(snapshot));
+  const details = useSelector(part, (snapshot) => snapshot && selectContent(snapshot));
   const isLoading = useSelector(part, (snapshot) => snapshot?.value === 'loading');
   const { overview, overviewLanguage } = (movie.overview === null ? details : movie) ?? movie;
   return (

@@ -3,33 +3,30 @@ import { CirclePlay, CircleStop, ExternalLink, Search, type LucideIcon } from 'l
 import { useEffect, useRef, type RefObject } from 'react';
 import { css, styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import { getReleaseYear } from '../../domain/movie.ts';
+import { getReleaseYear, type Movie } from '../../domain/movie.ts';
+import type { Trailer } from '../../domain/movieDetails.ts';
 import { useTexts } from '../../texts/texts.ts';
 import type { movieMachine } from '../../machines/movie/movieMachine.ts';
-import type { moviePartMachine } from '../../machines/movie/moviePartMachine.ts';
-import {
-  selectIsPlaying,
-  selectPart,
-  selectProgress,
-} from '../../machines/movie/movieSelectors.ts';
+import type { LoadRef } from '../../machines/loadMachine.ts';
+import { selectContent, selectProgress } from '../../machines/loadSelectors.ts';
+import { selectIsPlaying, selectModalMovie } from '../../machines/movie/movieSelectors.ts';
 import { media } from '../../styles/media.ts';
 import { MoviePart, Placeholder } from '../ui/MoviePart.tsx';
 import { useNetworkControl } from './useNetworkControl.ts';
 
-const selectTrailer = selectPart('trailer');
 const height = '4.5rem';
 
 type Props = {
   readonly movieRef: ActorRefFrom<typeof movieMachine>;
-  readonly part: ActorRefFrom<typeof moviePartMachine>;
+  readonly part: LoadRef<Trailer | null, Movie>;
 };
 
 /** Plays the trailer after a press; a link leads to it, or to a search for one (§10.41, §10.109). */
 export function MovieTrailer({ movieRef, part }: Props) {
   const texts = useTexts();
-  const trailer = useSelector(part, selectTrailer) ?? null;
+  const trailer = useSelector(part, selectContent) ?? null;
   const isPlaying = useSelector(movieRef, selectIsPlaying);
-  const movie = useSelector(part, ({ context }) => context.movie);
+  const movie = useSelector(movieRef, selectModalMovie);
   const toggle = useRef<HTMLButtonElement>(null);
   const query = texts.movieDetails
     .trailerQuery({ title: movie.title, year: getReleaseYear(movie) ?? '' })

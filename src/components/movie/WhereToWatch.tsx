@@ -4,20 +4,17 @@ import { useSelector } from '@xstate/react';
 import { Tv } from 'lucide-react';
 import { useContext } from 'react';
 import { styled } from 'styled-components';
-import type { ActorRefFrom } from 'xstate';
 import {
   monetizationTypes,
   type WatchProviders,
   justWatchSite,
 } from '../../domain/movieDetails.ts';
+import type { Movie } from '../../domain/movie.ts';
 import { formatCountry, getCollator, getCountryName } from '../../domain/format.ts';
 import { getDeviceRegion } from '../../domain/preferences.ts';
 import { useTexts } from '../../texts/texts.ts';
-import type { movieMachine } from '../../machines/movie/movieMachine.ts';
-import {
-  selectProvidersProgress,
-  selectWatchProviders,
-} from '../../machines/movie/movieSelectors.ts';
+import type { LoadRef } from '../../machines/loadMachine.ts';
+import { selectContent, selectProgress } from '../../machines/loadSelectors.ts';
 import { ImageUrlsContext, MovieImage } from '../ui/MovieImage.tsx';
 import { Select } from '../ui/Select.ts';
 import { MoviePart, Placeholder } from '../ui/MoviePart.tsx';
@@ -26,22 +23,18 @@ import { MoviePart, Placeholder } from '../ui/MoviePart.tsx';
 const height = '7.25rem';
 
 /** The watch providers of one country, with the attribution of JustWatch (§10.42). */
-export function WhereToWatch({
-  movieRef,
-}: {
-  readonly movieRef: ActorRefFrom<typeof movieMachine>;
-}) {
+export function WhereToWatch({ part }: { readonly part: LoadRef<WatchProviders, Movie> }) {
   const texts = useTexts();
-  const providers = useSelector(movieRef, selectWatchProviders);
+  const providers = useSelector(part, selectContent);
   return (
     <MoviePart
       heading={texts.movieDetails.whereToWatch}
-      progress={useSelector(movieRef, selectProvidersProgress)}
-      onRetry={() => movieRef.send({ type: 'providers.retryRequested' })}
+      progress={useSelector(part, selectProgress)}
+      onRetry={() => part.send({ type: 'retry.requested' })}
       height={height}
       placeholder={<Placeholder style={{ height }} />}
     >
-      {providers === null ? null : <RegionProviders providers={providers} />}
+      {providers === undefined ? null : <RegionProviders providers={providers} />}
     </MoviePart>
   );
 }

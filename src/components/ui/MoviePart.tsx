@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { useTexts } from '../../texts/texts.ts';
-import type { Progress } from '../../machines/movie/movieSelectors.ts';
+import type { Progress } from '../../machines/loadSelectors.ts';
 import { Button } from './Button.ts';
 import { LinkButton } from './LinkButton.ts';
 import { VisuallyHidden } from './VisuallyHidden.ts';

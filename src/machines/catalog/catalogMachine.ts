@@ -11,7 +11,14 @@ import {
   type EventObject,
   type Snapshot,
 } from 'xstate';
-import { hasSameMovies, isSameFilter, type Filter, type Services } from '../../domain/filter.ts';
+import {
+  hasSameMovies,
+  isSameFilter,
+  type Certifications,
+  type Filter,
+  type Named,
+  type Services,
+} from '../../domain/filter.ts';
 import { toFailure, type Failure } from '../../domain/failure.ts';
 import { emptyLibrary, isLibraryList, type Ratings } from '../../domain/library.ts';
 import type { LibraryFilter } from '../../domain/libraryFilter.ts';
@@ -22,6 +29,7 @@ import {
   searchDebounceMs,
 } from '../../domain/limits.ts';
 import type { Movie, MoviePage } from '../../domain/movie.ts';
+import type { ListedProvider } from '../../domain/movieDetails.ts';
 import {
   emptyListState,
   type ListPosition,
@@ -33,8 +41,8 @@ import type { ListName } from '../../domain/section.ts';
 import { isUnanswered } from '../../domain/errors.ts';
 import type { ConnectionEvent } from '../../domain/externalEvents.ts';
 import { actionSlot, actorSlot, callbackSlot } from '../actorSlot.ts';
+import { loadSlot } from '../loadMachine.ts';
 import { movieMachine } from '../movie/movieMachine.ts';
-import { filterOptionsMachine } from './filterOptionsMachine.ts';
 import { searchExtrasMachine, type SearchExtrasEvent } from './searchExtrasMachine.ts';
 import {
   appendPage,
@@ -296,7 +304,9 @@ export const catalogMachine = setup({
     input: {} as CatalogInput,
     children: {} as {
       home: 'registerWithHome';
-      filterOptions: 'filterOptions';
+      genres: 'genres';
+      certifications: 'certifications';
+      services: 'services';
       prefetch: 'prefetch';
       loadPage: 'loadPage';
       connection: 'watchConnection' | 'awaitConnection';
@@ -312,7 +322,11 @@ export const catalogMachine = setup({
     /** Done when the movie database responds. */
     awaitConnection: actorSlot<void, undefined>('awaitConnection'),
     registerWithHome: callbackSlot<EventObject, RegistrationInput>('registerWithHome'),
-    filterOptions: filterOptionsMachine,
+    genres: loadSlot<readonly Named[], null>(),
+    /** Of all countries. */
+    certifications: loadSlot<Certifications, null>(),
+    /** The watch providers of a country (ISO 3166-1), the best known first. */
+    services: loadSlot<readonly ListedProvider[], string>(),
     prefetch: prefetchMachine,
     loadPage: requestMachine,
     searchMovies: requestMachine,
@@ -487,7 +501,10 @@ export const catalogMachine = setup({
       onError: { description: '§10.7' },
     },
     // Without it no genre and no service can be chosen; the other conditions can.
-    { id: 'filterOptions', src: 'filterOptions', onError: { description: '§10.102' } },
+    // What a filter can be made of is loaded when it is about to be chosen from.
+    { id: 'genres', src: 'genres', input: {}, onError: { description: '§10.102' } },
+    { id: 'certifications', src: 'certifications', input: {}, onError: { description: '§10.229' } },
+    { id: 'services', src: 'services', input: {}, onError: { description: '§10.102' } },
     // Without it details are requested when the movie is opened.
     { id: 'prefetch', src: 'prefetch', onError: { description: '§10.125' } },
   ],

@@ -198,8 +198,13 @@ export const selectMovieOrCard =
   ({ context }: ListSnapshot): Movie | undefined =>
     context.movie ?? getVisibleMovies(context).find((movie) => movie.id === id);
 
-/** The actor of the genres and services to choose from; absent if it broke. */
-export const selectFilterOptions = (snapshot: CatalogSnapshot) => snapshot.children.filterOptions;
+/** The actor of the genres to choose from; absent if it broke, as the next two. */
+export const selectGenres = (snapshot: CatalogSnapshot) => snapshot.children.genres;
+
+export const selectCertifications = (snapshot: CatalogSnapshot) => snapshot.children.certifications;
+
+/** Of the watch providers of a country. */
+export const selectServices = (snapshot: CatalogSnapshot) => snapshot.children.services;
 
 /** The actor that fetches details ahead; absent if it broke. */
 export const selectPrefetch = (snapshot: CatalogSnapshot) => snapshot.children.prefetch;

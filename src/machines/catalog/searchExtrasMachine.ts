@@ -8,6 +8,7 @@ import {
   type SearchExtras,
 } from '../../domain/searchExtras.ts';
 import { actorSlot } from '../actorSlot.ts';
+import { loadSlot } from '../loadMachine.ts';
 
 /** Sent to the list, which saves and restores the extras with its position. */
 export type SearchExtrasEvent = { type: 'extras.loaded'; extras: SearchExtras };
@@ -28,7 +29,7 @@ export type SearchExtrasInput = {
  * The movies of a collection that is searched for, unless all were found; without one those like the first
  * movie, without a movie those of this person, without both the popular ones.
  */
-export type RelatedInput = {
+export type RelatedRequest = {
   readonly search: string;
   /** That the search found. */
   readonly movies: readonly Movie[];
@@ -40,6 +41,8 @@ export type RelatedMovies = {
   readonly movies: readonly Movie[];
   readonly relatedTo: RelatedSubject | null;
 };
+
+type LoadedRelated = { readonly content: RelatedMovies | undefined };
 
 /** Whose movies are related: a search that found a movie meant no person. */
 const getPerson = ({ movies, extras }: SearchExtrasInput): Person | null =>
@@ -53,28 +56,30 @@ const getPerson = ({ movies, extras }: SearchExtrasInput): Person | null =>
 export const searchExtrasMachine = setup({
   types: {
     context: {} as SearchExtrasInput,
-    events: {} as { type: 'related.retryRequested' },
     input: {} as SearchExtrasInput,
     children: {} as {
       searchPeople: 'searchPeople';
-      loadRelated: 'loadRelated';
       peopleConnection: 'awaitConnection';
-      relatedConnection: 'awaitConnection';
+      related: 'related';
     },
-    tags: {} as 'peopleLoading' | 'relatedLoading' | 'relatedFailed',
+    tags: {} as 'peopleLoading' | 'relatedAwaited',
   },
   actors: {
     /** Done when the movie database responds. */
     awaitConnection: actorSlot<void, undefined>('awaitConnection'),
     searchPeople: actorSlot<readonly Person[], { readonly search: string }>('searchPeople'),
-    loadRelated: actorSlot<RelatedMovies, RelatedInput>('loadRelated'),
+    related: loadSlot<RelatedMovies, RelatedRequest>(),
   },
   actions: {
     setPeople: assign(({ context: { extras } }, { people }: { people: readonly Person[] }) => ({
       extras: { ...extras, people },
     })),
-    setRelated: assign(({ context: { extras } }, { movies, relatedTo }: RelatedMovies) => ({
-      extras: { ...extras, related: movies, relatedTo },
+    setRelated: assign(({ context: { extras } }, { content }: LoadedRelated) => ({
+      extras: {
+        ...extras,
+        related: content?.movies ?? null,
+        relatedTo: content?.relatedTo ?? null,
+      },
     })),
     reportExtras: sendTo(
       ({ context }) => context.parent,
@@ -88,6 +93,7 @@ export const searchExtrasMachine = setup({
     needsRelated: ({ context }) =>
       context.extras.related === null && context.movies.length <= maxFewMovies,
     hasMovies: ({ context }) => context.movies.length > 0,
+    isLoaded: (_, { content }: LoadedRelated) => content !== undefined,
     /** A search without movies perhaps meant a person. */
     isSubjectKnown: or(['hasMovies', stateIn({ people: 'settled' })]),
   },
@@ -151,55 +157,30 @@ export const searchExtrasMachine = setup({
           ],
         },
         awaitingSubject: {
-          tags: 'relatedLoading',
-          always: { guard: 'isSubjectKnown', target: 'loading', description: '§10.210' },
+          tags: 'relatedAwaited',
+          always: { guard: 'isSubjectKnown', target: 'requested', description: '§10.210' },
         },
-        loading: {
-          tags: 'relatedLoading',
+        requested: {
           invoke: {
-            id: 'loadRelated',
-            src: 'loadRelated',
+            id: 'related',
+            src: 'related',
             input: ({ context }) => ({
-              search: context.search,
-              movies: context.movies,
-              person: getPerson(context),
+              request: {
+                search: context.search,
+                movies: context.movies,
+                person: getPerson(context),
+              },
             }),
-            onDone: {
-              target: 'settled',
+            onSnapshot: {
+              guard: { type: 'isLoaded', params: ({ event }) => event.snapshot.context },
               actions: [
-                { type: 'setRelated', params: ({ event }) => event.output },
+                { type: 'setRelated', params: ({ event }) => event.snapshot.context },
                 'reportExtras',
               ],
               description: '§10.117, §10.245',
             },
-            onError: [
-              {
-                guard: { type: 'isUnanswered', params: ({ event }) => event },
-                target: 'failed.unanswered',
-                description: '§10.192, §10.144',
-              },
-              { target: 'failed', description: '§10.192' },
-            ],
-          },
-        },
-        failed: {
-          tags: 'relatedFailed',
-          on: { 'related.retryRequested': { target: 'loading', description: '§10.192' } },
-          initial: 'refused',
-          states: {
-            refused: {},
-            unanswered: {
-              // Without it the user retries by the button.
-              invoke: {
-                id: 'relatedConnection',
-                src: 'awaitConnection',
-                onDone: {
-                  target: '#searchExtras.related.loading',
-                  description: '§10.192, §10.144',
-                },
-                onError: { description: '§10.192' },
-              },
-            },
+            // The movies are the results; what is related is an offer.
+            onError: { target: 'settled', description: '§10.192' },
           },
         },
         settled: {},

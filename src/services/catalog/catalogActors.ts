@@ -4,13 +4,13 @@ import {
   type RegistrationInput,
   type SavedPages,
 } from '../../machines/catalog/catalogMachine.ts';
-import { filterOptionsMachine } from '../../machines/catalog/filterOptionsMachine.ts';
+import { provideLoad, type LoadParams } from '../../machines/loadMachine.ts';
 import { prefetchMachine } from '../../machines/catalog/prefetchMachine.ts';
 import { requestMachine } from '../../machines/catalog/requestMachine.ts';
 import {
   searchExtrasMachine,
-  type RelatedInput,
   type RelatedMovies,
+  type RelatedRequest,
 } from '../../machines/catalog/searchExtrasMachine.ts';
 import type { Config } from '../../config.ts';
 import type { Observe } from '../../domain/connection.ts';
@@ -70,15 +70,21 @@ export function provideCatalog({
       awaitConnection,
       watchConnection: connection.watchTmdb,
       registerWithHome,
-      filterOptions: filterOptionsMachine.provide({
-        actors: {
-          awaitConnection,
-          loadGenres: serviceActor((_, signal) => movies.genres({ signal })),
-          loadCertifications: serviceActor((_, signal) => movies.certifications({ signal })),
-          loadServices: serviceActor(({ country }, signal) =>
-            movies.watchProviders(country, { signal }),
-          ),
-        },
+      genres: provideLoad({
+        awaitConnection,
+        loadContent: serviceActor((_: LoadParams<null>, signal) => movies.genres({ signal })),
+      }),
+      certifications: provideLoad({
+        awaitConnection,
+        loadContent: serviceActor((_: LoadParams<null>, signal) =>
+          movies.certifications({ signal }),
+        ),
+      }),
+      services: provideLoad({
+        awaitConnection,
+        loadContent: serviceActor(({ request: country }: LoadParams<string>, signal) =>
+          movies.watchProviders(country, { signal }),
+        ),
       }),
       prefetch: prefetchMachine.provide({
         actors: {
@@ -93,36 +99,39 @@ export function provideCatalog({
         actors: {
           awaitConnection,
           searchPeople: serviceActor(({ search }, signal) => movies.people(search, { signal })),
-          loadRelated: serviceActor(
-            async (
-              { search, movies: found, person }: RelatedInput,
-              signal,
-            ): Promise<RelatedMovies> => {
-              const [first] = found;
-              const collection = await movies.collection(search, first !== undefined, {
+          related: provideLoad({
+            awaitConnection,
+            loadContent: serviceActor(
+              async (
+                { request: { search, movies: found, person } }: LoadParams<RelatedRequest>,
                 signal,
-              });
-              if (collection !== null) {
-                const subject = { kind: 'collection', ...collection } as const;
-                const page = await movies.filtered({ ...noFilter, subject }, 1, { signal });
-                const foundIds = new Set(found.map(({ id }) => id));
-                if (page.movies.some(({ id }) => !foundIds.has(id)))
-                  return { movies: page.movies, relatedTo: subject };
-              }
-              if (first !== undefined) {
-                const similar = await details.recommendations(first.id, { signal });
-                return { movies: similar, relatedTo: null };
-              }
-              if (person === null) {
-                const page = await movies.list(sectionTable.popular.path, 1, { signal });
-                return { movies: page.movies, relatedTo: null };
-              }
-              const filter = toPersonFilter(person);
-              const page = getCreditedPage(await movies.filtered(filter, 1, { signal }), filter);
-              const { id, name } = person;
-              return { movies: page.movies, relatedTo: { kind: 'person', id, name } };
-            },
-          ),
+              ): Promise<RelatedMovies> => {
+                const [first] = found;
+                const collection = await movies.collection(search, first !== undefined, {
+                  signal,
+                });
+                if (collection !== null) {
+                  const subject = { kind: 'collection', ...collection } as const;
+                  const page = await movies.filtered({ ...noFilter, subject }, 1, { signal });
+                  const foundIds = new Set(found.map(({ id }) => id));
+                  if (page.movies.some(({ id }) => !foundIds.has(id)))
+                    return { movies: page.movies, relatedTo: subject };
+                }
+                if (first !== undefined) {
+                  const similar = await details.recommendations(first.id, { signal });
+                  return { movies: similar, relatedTo: null };
+                }
+                if (person === null) {
+                  const page = await movies.list(sectionTable.popular.path, 1, { signal });
+                  return { movies: page.movies, relatedTo: null };
+                }
+                const filter = toPersonFilter(person);
+                const page = getCreditedPage(await movies.filtered(filter, 1, { signal }), filter);
+                const { id, name } = person;
+                return { movies: page.movies, relatedTo: { kind: 'person', id, name } };
+              },
+            ),
+          }),
         },
       }),
       movie,

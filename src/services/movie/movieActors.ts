@@ -1,6 +1,7 @@
 import { getWatchLink, movieDatabaseSite } from '../../domain/movieDetails.ts';
 import { movieMachine } from '../../machines/movie/movieMachine.ts';
-import { moviePartMachine, type LoadedMoviePart } from '../../machines/movie/moviePartMachine.ts';
+import { provideLoad } from '../../machines/loadMachine.ts';
+import type { Movie } from '../../domain/movie.ts';
 import type { MovieDetailService } from './movieDetailService.ts';
 import { toMovieLink } from '../home/deepLink.ts';
 import type { Subscriber } from '../catalog/movieCache.ts';
@@ -34,24 +35,19 @@ export function provideMovie(
   service: MovieDetailService,
   { awaitTmdb: awaitConnection }: Pick<Connection, 'awaitTmdb'>,
 ) {
-  const part = (load: (id: number, options: Subscriber) => Promise<LoadedMoviePart>) =>
-    moviePartMachine.provide({
-      actors: {
-        awaitConnection,
-        loadPart: serviceActor(({ movie }, signal) => load(movie.id, { signal })),
-      },
+  const part = <Content>(load: (id: number, options: Subscriber) => Promise<Content>) =>
+    provideLoad<Content, Movie>({
+      awaitConnection,
+      loadContent: serviceActor(({ request }, signal) => load(request.id, { signal })),
     });
   return movieMachine.provide({
     actors: {
-      awaitConnection,
-      details: part(async (...args) => ({ details: await service.details(...args) })),
-      trailer: part(async (...args) => ({ trailer: await service.trailer(...args) })),
-      cast: part(async (...args) => ({ cast: await service.cast(...args) })),
-      recommendations: part(async (...args) => ({
-        recommendations: await service.recommendations(...args),
-      })),
-      series: part(async (...args) => ({ series: await service.series(...args) })),
-      loadProviders: serviceActor(({ movie }, signal) => service.providers(movie.id, { signal })),
+      details: part((...args) => service.details(...args)),
+      trailer: part((...args) => service.trailer(...args)),
+      cast: part((...args) => service.cast(...args)),
+      recommendations: part((...args) => service.recommendations(...args)),
+      series: part((...args) => service.series(...args)),
+      providers: part((...args) => service.providers(...args)),
       shareMovie: serviceActor(({ movie: { id, title } }) =>
         shareLink({ title, url: toMovieLink(id, location.origin) }),
       ),

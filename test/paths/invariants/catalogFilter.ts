@@ -4,7 +4,6 @@ import type { Filter } from '../../../src/domain/filter.ts';
 import type { MoviePage } from '../../../src/domain/movie.ts';
 import { getVisibleMovies } from '../../../src/machines/catalog/movieLists.ts';
 import type { catalogMachine } from '../../../src/machines/catalog/catalogMachine.ts';
-import type { filterOptionsMachine } from '../../../src/machines/catalog/filterOptionsMachine.ts';
 import type { prefetchMachine } from '../../../src/machines/catalog/prefetchMachine.ts';
 import {
   catalogFilterModel,
@@ -13,7 +12,6 @@ import {
   catalogPersonModel,
   catalogSavedModel,
 } from '../models/catalog.ts';
-import { filterOptionsModel } from '../models/filterOptions.ts';
 import { prefetchModel } from '../models/prefetch.ts';
 import { rulesFor, type Invariant, type Step } from './invariant.ts';
 
@@ -44,10 +42,6 @@ const awaitsPage = (state: CatalogState) => state.matches({ focus: 'awaitingPage
 const isLoadingMore = (state: CatalogState) => state.matches({ list: { pages: 'loading' } });
 const movedTo = ({ emitted }: Step<CatalogState>) =>
   emitted.filter(({ type }) => type === 'focusMove.continued');
-
-type OptionsState = SnapshotFrom<typeof filterOptionsMachine>;
-const options = rulesFor<OptionsState>(filterOptionsModel);
-const hasGenres = ({ context }: OptionsState) => context.genres.length > 0;
 
 const prefetch = rulesFor<SnapshotFrom<typeof prefetchMachine>>(prefetchModel);
 
@@ -159,10 +153,6 @@ export const catalogFilterInvariants: readonly Invariant[] = [
     where: ({ event, from }) => event.type === 'surprise.requested' && isLoaded(from),
     must: ({ from, to }) =>
       getVisibleMovies(from.context).some(({ id }) => id === to.context.movie?.id),
-  }),
-  options.everyStep('genres that are there are not requested again', '§10.102', {
-    where: ({ from }) => hasGenres(from),
-    must: ({ spawned, to }) => spawned('loadGenres').length === 0 && hasGenres(to),
   }),
   prefetch.everyStep('details are fetched ahead only after a delay or a touch', '§10.125', {
     where: ({ spawned }) => spawned('prefetchMovie').length > 0,

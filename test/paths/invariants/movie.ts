@@ -1,14 +1,14 @@
 import { isDeepStrictEqual as equals } from 'node:util';
 import type { SnapshotFrom } from 'xstate';
 import type { movieMachine } from '../../../src/machines/movie/movieMachine.ts';
-import type { moviePartMachine } from '../../../src/machines/movie/moviePartMachine.ts';
+import type { loadMachine } from '../../../src/machines/loadMachine.ts';
 import { movieModel } from '../models/movie.ts';
-import { moviePartModel } from '../models/moviePart.ts';
+import { loadModel } from '../models/load.ts';
 import { isRetryEvent } from '../plan/model.ts';
 import { rulesFor, type Invariant, type Step } from './invariant.ts';
 
 type MovieState = SnapshotFrom<typeof movieMachine>;
-type PartState = SnapshotFrom<typeof moviePartMachine>;
+type LoadState = SnapshotFrom<typeof loadMachine>;
 
 const { everyState, everyStep, everyPlace } = rulesFor<MovieState>(movieModel);
 
@@ -20,9 +20,11 @@ const watchPagesOf = ({ actions }: Step<MovieState>) =>
 
 const hasNotice = ({ value }: MovieState) => value.share === 'copied' || value.share === 'failed';
 
-const part = rulesFor<PartState>(moviePartModel);
+const load = rulesFor<LoadState>(loadModel);
 
-const isRetry = ({ event }: Step<PartState>) => isRetryEvent(event);
+const isOtherRequest = (from: LoadState, event: Step<LoadState>['event']) =>
+  event.type === 'content.requested' && event['request'] !== from.context.request;
+const isRetry = ({ event }: Step<LoadState>) => isRetryEvent(event);
 
 export const movieInvariants: readonly Invariant[] = [
   everyStep('the movie of a modal never changes', '§4.13 §2.18', {
@@ -30,7 +32,9 @@ export const movieInvariants: readonly Invariant[] = [
   }),
   everyState('each part of the movie loads from the start, by itself', '§10.40', {
     must: ({ children }) =>
-      ['details', 'trailer', 'cast', 'recommendations', 'series'].every((id) => id in children),
+      ['details', 'trailer', 'cast', 'recommendations', 'series', 'providers'].every(
+        (id) => id in children,
+      ),
   }),
   everyStep('only Watch Now opens a page: of its movie, providers and country', '§2.20 §10.42', {
     must(step) {
@@ -43,7 +47,9 @@ export const movieInvariants: readonly Invariant[] = [
     must: ({ from, event, to }) =>
       equals(
         to.context.providers,
-        event.type === 'xstate.done.actor.loadProviders' ? event['output'] : from.context.providers,
+        event.type === 'xstate.snapshot.providers'
+          ? (event['snapshot'] as LoadState).context.content
+          : from.context.providers,
       ),
   }),
   everyStep('the trailer plays exactly from its press to the next one', '§10.109 §10.187', {
@@ -62,16 +68,30 @@ export const movieInvariants: readonly Invariant[] = [
     where: ({ event }) => event.type === 'share.requested',
     must: ({ to }) => 'shareMovie' in to.children && !hasNotice(to),
   }),
-  part.everyState('a part is requested exactly while it is loading', '§10.40', {
-    must: ({ children, value }) => 'loadPart' in children === (value === 'loading'),
+  load.everyState('content is requested exactly while it is loading', '§10.40', {
+    must: ({ children, value }) => 'loadContent' in children === (value === 'loading'),
   }),
-  part.everyStep('a loaded part stays loaded', '§10.40', {
-    where: ({ from }) => from.value === 'loaded',
-    must: ({ from, to }) => to.value === 'loaded' && equals(from.context.parts, to.context.parts),
+  load.everyStep('loaded content stays until another is requested', '§10.40 §10.102', {
+    where: ({ from, event }) => from.value === 'loaded' && !isOtherRequest(from, event),
+    must: ({ from, to }) => to.value === 'loaded' && equals(from.context, to.context),
   }),
-  part.everyState(
-    'the connection is awaited exactly while the part has failed without a response',
-    '§10.93',
+  load.everyStep(
+    'another request is made at once, without the content of the one before',
+    '§10.102',
+    {
+      where: ({ from, event }) => isOtherRequest(from, event),
+      must: ({ event, to, spawned }) =>
+        equals(spawned('loadContent'), [{ request: event['request'] }]) &&
+        to.context.content === undefined,
+    },
+  ),
+  load.everyStep('content that failed is requested again with its list', '§10.102 §10.229', {
+    where: ({ from, event }) => from.matches('failed') && event.type === 'content.requested',
+    must: ({ event, spawned }) => equals(spawned('loadContent'), [{ request: event['request'] }]),
+  }),
+  load.everyState(
+    'the connection is awaited exactly while the content has failed without a response',
+    '§10.93 §10.144',
     {
       must: (state) =>
         'connection' in state.children === state.matches({ failed: 'unanswered' }) &&
@@ -79,7 +99,7 @@ export const movieInvariants: readonly Invariant[] = [
           state.matches({ failed: 'unanswered' }) === (state.context.failure?.kind === 'network')),
     },
   ),
-  part.everyStep('a retry interrupts no loading', '§10.40 §10.93', {
+  load.everyStep('a retry interrupts no loading', '§10.40 §10.93', {
     where: (step) => isRetry(step) && !step.from.matches('failed'),
     must: ({ isIgnored }) => isIgnored,
   }),

@@ -8,7 +8,7 @@ import { rulesFor, type Invariant, type Step } from './invariant.ts';
 type ExtrasState = SnapshotFrom<typeof searchExtrasMachine>;
 type ExtrasStep = Step<ExtrasState>;
 
-const { everyState, everyStep, everyPlace } = rulesFor<ExtrasState>(searchExtrasModel);
+const { everyState, everyStep } = rulesFor<ExtrasState>(searchExtrasModel);
 
 const isRequested = ({ children }: ExtrasState, actor: string) => actor in children;
 const awaitsPeople = (state: ExtrasState) =>
@@ -21,39 +21,39 @@ const isEndOf =
     event.type === `xstate.${end}.actor.${actor}`;
 const isUnanswered = ({ event }: ExtrasStep) => event['error'] instanceof NetworkError;
 const isLoaded = (step: ExtrasStep) =>
-  isEndOf('searchPeople', 'done')(step) || isEndOf('loadRelated', 'done')(step);
+  isEndOf('searchPeople', 'done')(step) || step.event.type === 'xstate.snapshot.related';
 
 export const searchExtrasInvariants: readonly Invariant[] = [
   everyState('people that are known are not searched for', '§10.116', {
     where: ({ context }) => context.extras.people !== null,
     must: (state) => !isRequested(state, 'searchPeople'),
   }),
-  everyState('related movies are requested only for three results at most, and once', '§10.117', {
-    where: (state) => isRequested(state, 'loadRelated'),
-    must: ({ context: { movies, extras } }) => movies.length <= 3 && extras.related === null,
+  everyState('related movies are requested only for three results at most', '§10.117', {
+    where: (state) => isRequested(state, 'related'),
+    must: ({ context: { movies } }) => movies.length <= 3,
   }),
-  everyState('related movies are on their way, known or said to have failed', '§10.117 §10.192', {
+  everyState('related movies are requested, or known from before', '§10.117 §10.192', {
     where: (state) => state.context.movies.length <= 3 && !awaitsPeople(state),
-    must: (state) =>
-      [
-        isRequested(state, 'loadRelated'),
-        state.context.extras.related !== null,
-        state.hasTag('relatedFailed'),
-      ].filter(Boolean).length === 1,
+    must: (state) => isRequested(state, 'related') || state.context.extras.related !== null,
+  }),
+  everyStep('related movies that are known are not requested', '§10.2 §10.117', {
+    where: ({ from }) => from.context.extras.related !== null,
+    must: ({ spawned }) => spawned('related').length === 0,
   }),
   everyState('without a movie, nothing is requested before the people are known', '§10.210', {
     where: awaitsPeople,
-    must: (state) => !isRequested(state, 'loadRelated'),
+    must: (state) => !isRequested(state, 'related'),
   }),
   everyStep('without a movie, the first person that was found decides what is related', '§10.210', {
     where: ({ from, to }) =>
       from.context.movies.length === 0 &&
-      isRequested(to, 'loadRelated') &&
-      !isRequested(from, 'loadRelated'),
-    must: ({ to, spawned }) =>
-      equals(spawned('loadRelated'), [
-        { search: to.context.search, movies: [], person: to.context.extras.people?.[0] ?? null },
-      ]),
+      isRequested(to, 'related') &&
+      !isRequested(from, 'related'),
+    must({ to, spawned }) {
+      const { search, extras } = to.context;
+      const request = { search, movies: [], person: extras.people?.[0] ?? null };
+      return equals(spawned('related'), [{ request }]);
+    },
   }),
   everyStep('the list is told of each answer, with everything that is loaded', '§10.117', {
     where: isLoaded,
@@ -69,28 +69,12 @@ export const searchExtrasInvariants: readonly Invariant[] = [
     where: (step) => isEndOf('searchPeople', 'error')(step) && !isUnanswered(step),
     must: ({ to }) => !isRequested(to, 'searchPeople') && !isRequested(to, 'peopleConnection'),
   }),
-  everyStep('a request without a response waits for one, and is then repeated', '§10.144', {
-    where: (step) =>
-      (isEndOf('searchPeople', 'error')(step) || isEndOf('loadRelated', 'error')(step)) &&
-      isUnanswered(step),
-    must: ({ from, to }) =>
-      isRequested(from, 'searchPeople') && !isRequested(to, 'searchPeople')
-        ? isRequested(to, 'peopleConnection')
-        : isRequested(to, 'relatedConnection'),
+  everyStep('people without a response wait for one', '§10.144', {
+    where: (step) => isEndOf('searchPeople', 'error')(step) && isUnanswered(step),
+    must: ({ to }) => !isRequested(to, 'searchPeople') && isRequested(to, 'peopleConnection'),
   }),
   everyStep('the connection repeats what waited for it, and nothing else', '§10.144', {
-    where: ({ event }) => /^xstate\.done\.actor\.\w+Connection$/.test(event.type),
-    must: ({ event, spawned, to }) =>
-      event.type.includes('people')
-        ? isRequested(to, 'searchPeople') && spawned('loadRelated').length === 0
-        : isRequested(to, 'loadRelated') && spawned('searchPeople').length === 0,
-  }),
-  everyPlace('related movies that failed are loaded again by a press', '§10.192', {
-    where: ({ state }) => state.hasTag('relatedFailed'),
-    must: ({ steps }) =>
-      steps.some(
-        ({ event, to }) =>
-          event.type === 'related.retryRequested' && isRequested(to, 'loadRelated'),
-      ),
+    where: isEndOf('peopleConnection', 'done'),
+    must: ({ spawned, to }) => isRequested(to, 'searchPeople') && spawned('related').length === 0,
   }),
 ];

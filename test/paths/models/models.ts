@@ -10,7 +10,6 @@ import {
   catalogMovieModel,
   catalogSavedModel,
 } from './catalog.ts';
-import { filterOptionsModel } from './filterOptions.ts';
 import { searchExtrasModel } from './searchExtras.ts';
 import { historyModel } from './history.ts';
 import { homeModel, homeTonightModel } from './home.ts';
@@ -24,8 +23,8 @@ import {
   libraryModel,
   libraryMoviesModel,
 } from './library.ts';
+import { loadModel } from './load.ts';
 import { movieModel } from './movie.ts';
-import { moviePartModel } from './moviePart.ts';
 import { navigationModel, openedListsModel } from './navigation.ts';
 import { prefetchModel } from './prefetch.ts';
 import { reloadModel } from './reload.ts';
@@ -57,7 +56,7 @@ export const models: readonly Model[] = [
   catalogSavedModel,
   catalogLibraryModel,
   catalogPersonModel,
-  filterOptionsModel,
+  loadModel,
   searchExtrasModel,
   prefetchModel,
   requestModel,
@@ -75,7 +74,6 @@ export const models: readonly Model[] = [
   libraryLogoutModel,
   libraryMarksModel,
   libraryImportModel,
-  moviePartModel,
   recentSearchesModel,
   offlineModel,
   connectionModel,

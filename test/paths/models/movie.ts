@@ -1,35 +1,23 @@
 import type { SnapshotFrom } from 'xstate';
-import { ApiError, NetworkError } from '../../../src/domain/errors.ts';
 import { shareNoticeMs } from '../../../src/domain/limits.ts';
-import type { CountryProviders } from '../../../src/domain/movieDetails.ts';
+import type { CountryProviders, WatchProviders } from '../../../src/domain/movieDetails.ts';
 import { texts } from '../../../src/texts/texts.ts';
 import { movieMachine } from '../../../src/machines/movie/movieMachine.ts';
-import {
-  selectProvidersProgress,
-  type Progress,
-} from '../../../src/machines/movie/movieSelectors.ts';
 import { aMovie } from '../../support/builders.ts';
 import type { Edge } from '../plan/explore.ts';
 import {
   causeOf,
-  connectionAnswers,
   implicitEvents,
   isOutside,
+  loadEvents,
   labelled,
   type Answer,
   type Answers,
   type SeenModel,
 } from '../plan/model.ts';
-import { answerMovie, reconnect, type Visitor, type Walk } from '../visit/visitor.ts';
+import { answerMovie, type Visitor, type Walk } from '../visit/visitor.ts';
 import { actorOf, homeAnswer } from '../wire.ts';
-import {
-  failedPart,
-  loadedPart,
-  loadingPart,
-  openMovie,
-  readPart,
-  type SeenPart,
-} from './moviePart.ts';
+import { loadedPart, loadingPart, openMovie, readPart, type SeenPart } from './load.ts';
 
 /** What can be seen of an open movie beside its parts. */
 export type MovieView = {
@@ -55,17 +43,15 @@ const notices: Readonly<Record<Value['share'], string>> = {
 };
 
 /** The device is in the United States, which can be chosen whatever is known of it. */
-const whereToWatch: Readonly<Record<Progress, (state: MovieState) => SeenPart>> = {
-  loading: () => loadingPart,
-  loaded: ({ context: { providers } }) =>
-    providers?.byCountry['US'] === undefined
-      ? loadedPart(
-          ['United States'],
-          texts.movieDetails.noProviders({ country: 'the United States' }),
-        )
-      : loadedPart(['Germany', 'United States', 'Stream: Reelhouse', 'Rent: Matinee'], null),
-  failed: () => failedPart(texts.movieDetails.whereToWatch),
-};
+function whereToWatch(providers: WatchProviders | null): SeenPart {
+  if (providers === null) return loadingPart;
+  return providers.byCountry['US'] === undefined
+    ? loadedPart(
+        ['United States'],
+        texts.movieDetails.noProviders({ country: 'the United States' }),
+      )
+    : loadedPart(['Germany', 'United States', 'Stream: Reelhouse', 'Rent: Matinee'], null);
+}
 
 // ── What can happen ────────────────────────────────────────────────────────────────────────────
 
@@ -74,7 +60,6 @@ const events = labelled({
   'stop the trailer': { type: 'trailer.stopped' },
   'watch the movie': { type: 'watch.requested', country: 'US' },
   'watch the movie in Germany': { type: 'watch.requested', country: 'DE' },
-  'try again': { type: 'providers.retryRequested' },
   'share the movie': { type: 'share.requested' },
 });
 
@@ -91,20 +76,14 @@ const byCountry = {
   DE: { ...none, link: 'https://watch.example/de' },
 };
 
-const findsNoNetwork = 'the providers find no network';
-
-const answers: Answers = {
-  connection: connectionAnswers,
-  loadProviders: {
+const contents: Answers = {
+  providers: {
     'providers are found': { byCountry },
     'no providers are found': { byCountry: {} },
-    [findsNoNetwork]: new NetworkError(),
-    'the providers are refused': new ApiError(
-      texts.errors.movieRequestFailed({ detail: 'Bad Gateway' }),
-      502,
-      'http_error',
-    ),
   },
+};
+
+const answers: Answers = {
   shareMovie: {
     'the movie is shared': 'shared',
     'the link is copied': 'copied',
@@ -121,31 +100,29 @@ export const movieModel: SeenModel<MovieView> = {
   }),
   starts: [{ from: 'an opened movie', input: { movie: aMovie() } }],
   relevantContext: ({ context }) => context,
-  eventsIn: (snapshot) => [...events, ...implicitEvents(snapshot, answers)],
+  eventsIn: (snapshot) => [
+    ...events,
+    ...(snapshot.context.providers === null ? loadEvents(snapshot, contents) : []),
+    ...implicitEvents(snapshot, answers),
+  ],
   isOffered(state, event) {
     const { type, country } = event;
-    // The notice about sharing and the probes of a lost connection have timers of the same length.
-    if (event.label === findsNoNetwork && !state.matches({ share: 'idle' })) return false;
-    if (type === 'share.requested' && state.matches({ providers: { failed: 'unanswered' } }))
-      return false;
     if (causeOf(event).kind !== 'sent') return isOutside(event);
     // Nobody on the path has chosen a country.
     if (type === 'watch.requested') return country === 'US';
     if (type === 'trailer.played') return state.matches({ player: 'hidden' });
-    if (type === 'trailer.stopped') return state.matches({ player: 'playing' });
-    return type !== 'providers.retryRequested' || state.matches({ providers: 'failed' });
+    return type !== 'trailer.stopped' || state.matches({ player: 'playing' });
   },
   viewOf(snapshot) {
     const state = snapshot as MovieState;
     const { value, context } = state;
-    const progress = selectProvidersProgress(state);
-    const isLoading = progress === 'loading';
     return {
       title: context.movie.title,
       notice: notices[value.share],
-      whereToWatch: whereToWatch[progress](state),
+      whereToWatch: whereToWatch(context.providers),
       player: value.player === 'playing' ? player : null,
-      requests: isLoading ? [`GET /3/movie/${context.movie.id}/watch/providers`] : [],
+      requests:
+        context.providers === null ? [`GET /3/movie/${context.movie.id}/watch/providers`] : [],
     };
   },
 };
@@ -163,7 +140,7 @@ export const movieWalk: Walk<MovieView> = {
       atOnce(sent) {
         if (new URL(sent.url).pathname.endsWith('/videos'))
           return { status: 200, statusText: 'OK', body: videos };
-        return actorOf(sent) === 'loadProviders' ? null : homeAnswer(sent);
+        return actorOf(sent) === 'providers' ? null : homeAnswer(sent);
       },
     },
     async arrive(visitor) {
@@ -194,10 +171,6 @@ const gestures: Readonly<Record<string, (visitor: Visitor, edge: Edge) => Promis
   'trailer.played': ({ pressOn }) => pressOn(trailerButton),
   'trailer.stopped': ({ pressOn }) => pressOn(trailerButton),
   'watch.requested': watch,
-  async 'providers.retryRequested'(visitor) {
-    await pressInModal(visitor, texts.list.tryAgain);
-    await reconnect(visitor);
-  },
   'share.requested': (visitor) => pressInModal(visitor, texts.movieDetails.share),
 };
 

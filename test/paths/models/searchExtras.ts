@@ -1,4 +1,4 @@
-import { createEmptyActor, type SnapshotFrom } from 'xstate';
+import { createEmptyActor, type AnyMachineSnapshot, type SnapshotFrom } from 'xstate';
 import { ApiError, NetworkError } from '../../../src/domain/errors.ts';
 import { noExtras, type Person, type SearchExtras } from '../../../src/domain/searchExtras.ts';
 import { texts } from '../../../src/texts/texts.ts';
@@ -12,20 +12,13 @@ import {
   connectionAnswersOf,
   implicitEvents,
   isOutside,
+  loadEvents,
   type Answers,
-  type LabelledEvent,
   type SeenModel,
 } from '../plan/model.ts';
-import { answerMovie, reconnect, type Visitor, type Walk } from '../visit/visitor.ts';
+import { answerMovie, type Visitor, type Walk } from '../visit/visitor.ts';
 import { actorOf, homeAnswer, movieReply, type AtOnce } from '../wire.ts';
-import {
-  failedPart,
-  loadedPart,
-  loadingPart,
-  noPart,
-  readPart,
-  type SeenPart,
-} from './moviePart.ts';
+import { loadedPart, loadingPart, noPart, readPart, type SeenPart } from './load.ts';
 
 /** What can be seen of the extras of a search: at its results, and on the network. */
 type ExtrasView = SeenPeople & {
@@ -51,19 +44,16 @@ const personOf = ({ name, knownFor }: Person) => `${name} · ${knownFor.join(', 
 const heading = texts.movieDetails.recommendations;
 
 function relatedOf(state: ExtrasState): SeenPart {
-  if (state.matches({ related: 'loading' })) return loadingPart;
-  if (state.matches({ related: 'failed' })) return failedPart(heading);
   const { related: movies } = state.context.extras;
-  return movies === null
-    ? noPart
-    : loadedPart(
-        movies.map(({ title }) => `${title} 1994`),
-        null,
-      );
+  if (movies === null) return state.matches({ related: 'requested' }) ? loadingPart : noPart;
+  return loadedPart(
+    movies.map(({ title }) => `${title} 1994`),
+    null,
+  );
 }
 
 const requests: Readonly<Record<string, string>> = {
-  loadRelated: 'GET /3/movie/1/recommendations?page=1',
+  related: 'GET /3/movie/1/recommendations?page=1',
   searchPeople: `GET /3/search/person?page=1&query=${search}`,
 };
 
@@ -80,20 +70,16 @@ const down = new ApiError(
 
 const answers: Answers = {
   peopleConnection: connectionAnswersOf('people'),
-  relatedConnection: connectionAnswersOf('related movies'),
   searchPeople: {
     'people arrive': people,
     'people find no network': offline,
     'people are refused': down,
   },
-  loadRelated: {
-    'related movies arrive': { movies: related, relatedTo: null },
-    'related movies find no network': offline,
-    'related movies are refused': down,
-  },
 };
 
-const tryAgain: LabelledEvent = { label: 'try again', type: 'related.retryRequested' };
+const contents: Answers = {
+  related: { 'related movies arrive': { movies: related, relatedTo: null } },
+};
 
 const input = (found: number, extras: SearchExtras = noExtras): SearchExtrasInput => ({
   parent: createEmptyActor(),
@@ -101,6 +87,9 @@ const input = (found: number, extras: SearchExtras = noExtras): SearchExtrasInpu
   movies: Array.from({ length: found }, (_, index) => aMovie({ id: index + 1 })),
   extras,
 });
+
+const isRelatedAwaited = ({ children, context }: AnyMachineSnapshot) =>
+  'related' in children && context.extras.related === null;
 
 /** What a search shows besides its movies. */
 export const searchExtrasModel = {
@@ -117,13 +106,13 @@ export const searchExtrasModel = {
     },
   ],
   relevantContext: ({ context: { extras } }) => extras,
-  eventsIn: (snapshot) => [tryAgain, ...implicitEvents(snapshot, answers)],
-  isOffered(state, event) {
-    // The connection is one of both: what it repeats, and any response, brings it back for both.
-    if (event['error'] === offline) return Object.keys(state.children).length === 1;
-    if (event.type !== tryAgain.type) return isOutside(event);
-    return state.matches({ related: 'failed' }) && !state.matches({ people: 'unanswered' });
-  },
+  eventsIn: (snapshot) => [
+    ...(snapshot.context.extras.related === null ? loadEvents(snapshot, contents) : []),
+    ...implicitEvents(snapshot, answers),
+  ],
+  // The connection is one of both: any response brings it back for the people.
+  isOffered: (state, event) =>
+    isOutside(event) && (event['error'] !== offline || !isRelatedAwaited(state)),
   viewOf(snapshot) {
     const state = snapshot as ExtrasState;
     return {
@@ -131,6 +120,7 @@ export const searchExtrasModel = {
       arePeopleAwaited: state.matches({ people: 'loading' }),
       related: relatedOf(state),
       requests: Object.keys(state.children)
+        .filter((id) => id !== 'related' || isRelatedAwaited(state))
         .flatMap((id) => requests[id] ?? [])
         .toSorted(),
     };
@@ -156,10 +146,6 @@ export const searchExtrasWalk: Walk<ExtrasView> = {
     async take(visitor, { event }) {
       const cause = causeOf(event);
       if (cause.kind === 'answer') await answerMovie(visitor, cause.actor, cause.answer);
-      else {
-        await visitor.press(texts.list.tryAgain);
-        await reconnect(visitor);
-      }
     },
     look: async (visitor) => ({
       ...(await visitor.look(readPeople, texts.searchExtras.people)),

@@ -71,6 +71,21 @@ export const isOutside = (event: LabelledEvent) =>
 export const isRetryEvent = ({ type }: EventObject) =>
   type === 'retry.requested' || type === 'xstate.done.actor.connection';
 
+type LoadSnapshot = { readonly context: { readonly content: unknown } };
+
+/** What load machines among the children say that they have loaded, by their ids; each loads once. */
+export const loadEvents = (
+  { children }: AnyMachineSnapshot,
+  contents: Answers,
+): readonly LabelledEvent[] =>
+  Object.keys(children).flatMap((id) =>
+    Object.entries(contents[id] ?? {}).map(([label, content]) => ({
+      label,
+      type: `xstate.snapshot.${id}`,
+      snapshot: { context: { content } },
+    })),
+  );
+
 /** One way an actor can end: with an output, or with an error. */
 export type Answer = {
   readonly label: string;
@@ -89,6 +104,10 @@ export function causeOf(event: LabelledEvent): Cause {
   const [xstate, kind, name = '', actor = ''] = event.type.split('.');
   if (xstate !== 'xstate') return { kind: 'sent' };
   if (kind === 'after') return { kind: 'delay', delay: name };
+  if (kind === 'snapshot') {
+    const { content: output } = (event['snapshot'] as LoadSnapshot).context;
+    return { kind: 'answer', actor: name, answer: { label: event.label, output } };
+  }
   const answer = 'error' in event ? { error: event['error'] } : { output: event['output'] };
   return { kind: 'answer', actor, answer: { label: event.label, ...answer } };
 }

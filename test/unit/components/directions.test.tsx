@@ -53,27 +53,23 @@ async function openLoadedMovie() {
     imdbId: null,
     collection: { id: 9, name: 'סדרה' },
   };
-  await settle(() => details.last().resolve({ details: loaded }));
+  await settle(() => details.last().resolve(loaded));
   await settle(() =>
-    cast.last().resolve({
-      cast: [
-        { ...role, creditId: 'a', name: 'שחקן', character: 'דמות' },
-        { ...role, creditId: 'b', name: 'במאי', isDirector: true },
-      ],
-    }),
+    cast.last().resolve([
+      { ...role, creditId: 'a', name: 'שחקן', character: 'דמות' },
+      { ...role, creditId: 'b', name: 'במאי', isDirector: true },
+    ]),
   );
   await settle(() =>
-    recommendations.last().resolve({
-      recommendations: [aMovie({ id: 2, title: 'אחר', titleLanguage: language })],
-    }),
+    recommendations.last().resolve([aMovie({ id: 2, title: 'אחר', titleLanguage: language })]),
   );
   await settle(() =>
-    trailer.last().resolve({
-      trailer: { name: 'קדימון', site: 'YouTube', url: 'https://y.example/1', player: null },
-    }),
+    trailer
+      .last()
+      .resolve({ name: 'קדימון', site: 'YouTube', url: 'https://y.example/1', player: null }),
   );
   await settle(() =>
-    catalog.loadProviders.last().resolve({
+    catalog.parts.providers.last().resolve({
       byCountry: {
         US: {
           link: null,

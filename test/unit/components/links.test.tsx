@@ -37,19 +37,17 @@ it.each<[string, () => Promise<HTMLElement>, readonly (readonly [string | RegExp
       const { catalog } = await openMovie({ title: 'Heat', releaseDate: null });
       await settle(() =>
         catalog.parts.details.last().resolve({
-          details: {
-            runtime: null,
-            genres: [],
-            tagline: null,
-            overview: null,
-            certifications: {},
-            imdbId: 'tt1',
-            collection: null,
-          },
+          runtime: null,
+          genres: [],
+          tagline: null,
+          overview: null,
+          certifications: {},
+          imdbId: 'tt1',
+          collection: null,
         }),
       );
-      await settle(() => catalog.parts.trailer.last().resolve({ trailer: null }));
-      await settle(() => catalog.loadProviders.last().resolve({ byCountry: {} }));
+      await settle(() => catalog.parts.trailer.last().resolve(null));
+      await settle(() => catalog.parts.providers.last().resolve({ byCountry: {} }));
       return screen.getByRole('dialog');
     },
     [

@@ -28,22 +28,30 @@ import { config } from './support/wire.ts';
 afterEach(() => void vi.unstubAllGlobals());
 
 const movie = aMovie();
-const movieInput = { movie };
+const movieRequest = { request: movie };
 
-/** The actors that send a request, with what they are asked for. */
+/** The actors that load content, with what they are asked for. */
+const loads: Readonly<Record<string, unknown>> = {
+  genres: { request: null },
+  certifications: { request: null },
+  services: { request: 'US' },
+  related: { request: { search: '', movies: [], person: null } },
+  details: movieRequest,
+  trailer: movieRequest,
+  cast: movieRequest,
+  recommendations: movieRequest,
+  series: movieRequest,
+  providers: movieRequest,
+};
+
+/** The others that send a request. */
 const requests: Readonly<Record<string, unknown>> = {
   fetchPage: { params: { search: '', year: null, filter: noFilter, page: 1 }, onRetry() {} },
-  loadGenres: undefined,
-  loadCertifications: undefined,
-  loadServices: { country: 'US' },
   prefetchMovie: { movieId: movie.id },
   searchPeople: { search: 'kay' },
   // Of picks, and of a shared list.
   loadMovies: { query: null, ids: [movie.id] },
-  loadRelated: { search: '', movies: [], person: null },
   loadMovie: { id: movie.id },
-  loadPart: movieInput,
-  loadProviders: movieInput,
   logIn: aLogin,
   signUp: aSignup,
   logOut: { accessToken: 'access' },
@@ -73,10 +81,12 @@ type Provided = { readonly implementations: { readonly actors: object } };
 const isMachine = (logic: unknown): logic is Provided =>
   typeof logic === 'object' && logic !== null && 'implementations' in logic;
 
-/** The actors of a machine and of those that it runs, by their names. */
+/** The actors of a machine and of those that it runs, by their names; what loads content, by the content. */
 function actorsOf({ implementations: { actors } }: Provided): (readonly [string, AnyActorLogic])[] {
   return Object.entries(actors).flatMap(([name, logic]) =>
-    isMachine(logic) ? actorsOf(logic) : [[name, logic] as const],
+    isMachine(logic)
+      ? actorsOf(logic).map(([of, inner]) => [of === 'loadContent' ? name : of, inner] as const)
+      : [[name, logic] as const],
   );
 }
 
@@ -110,7 +120,7 @@ function provide(): readonly (readonly [string, AnyActorLogic])[] {
     ...actorsOf(provideTonight(() => movies, connection)),
     ...actorsOf(provideSharedList(movies.lookUp, connection, { save() {}, remove() {} })),
     ...actorsOf(provideNavigation(movies, { save() {} }, deepLink, connection, owner)),
-  ].filter(([name]) => name in requests);
+  ].filter(([name]) => name in requests || name in loads);
 }
 
 it.each(provide().map(([name], index) => ({ name, index })))(
@@ -128,7 +138,7 @@ it.each(provide().map(([name], index) => ({ name, index })))(
     });
     const [, logic] = provide()[index] ?? [];
     if (logic === undefined) throw new Error(`there is no ${name}`);
-    const actor = createActor(logic, { input: requests[name] }).start();
+    const actor = createActor(logic, { input: requests[name] ?? loads[name] }).start();
     await vi.waitFor(() => expect(signals).not.toEqual([]));
     expect(signals.map(({ aborted }) => aborted)).not.toContain(true);
     actor.stop();
@@ -146,6 +156,8 @@ it('each service of an actor is among them, or named as another', async () => {
   const names = sources.flatMap((source) =>
     [...source.matchAll(/(\w+)(?::| =) serviceActor\(/g)].map(([, name]) => name),
   );
-  expect(names.toSorted()).toEqual([...Object.keys(requests), ...others].toSorted());
-  expect(new Set(provide().map(([name]) => name))).toEqual(new Set(Object.keys(requests)));
+  expect(new Set(names)).toEqual(new Set([...Object.keys(requests), ...others, 'loadContent']));
+  expect(new Set(provide().map(([name]) => name))).toEqual(
+    new Set(Object.keys({ ...requests, ...loads })),
+  );
 });

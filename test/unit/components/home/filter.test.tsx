@@ -427,7 +427,7 @@ describe('my services', () => {
   it('are remembered, and switched on by the first that is chosen', async () => {
     const app = await renderHome();
     await open(app, controls.services);
-    expect(app.catalog.loadServices.last().input).toEqual({ country: 'US' });
+    expect(app.catalog.loadServices.last().input).toEqual({ request: 'US' });
     await settle(() => app.catalog.loadServices.last().resolve(both));
     expect(screen.queryByRole('switch', { name: 'On my services' })).toBeNull();
     await app.user.click(box('Reelhouse'));
@@ -502,7 +502,7 @@ describe('my services', () => {
     await openServices(app);
     expect(boxes()).toEqual(['Streamly', 'Reelhouse']);
     await app.user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Germany');
-    expect(app.catalog.loadServices.last().input).toEqual({ country: 'DE' });
+    expect(app.catalog.loadServices.last().input).toEqual({ request: 'DE' });
     await settle(() => app.catalog.loadServices.last().resolve(both));
     expect(screen.getByRole('group', { name: 'Services in Germany' })).toBeVisible();
     expect(boxes()).toEqual(['Reelhouse', 'Streamly']);

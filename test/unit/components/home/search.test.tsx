@@ -98,9 +98,7 @@ describe('search', () => {
     const hanks = { id: 31, name: 'Tom Hanks', picturePath: null, knownFor: ['Big', 'Cast Away'] };
     await settle(() => catalog.searchPeople.last().resolve([hanks]));
     expect(catalog.loadRelated.last().input).toEqual({
-      search: 'hanks',
-      movies: [],
-      person: hanks,
+      request: { search: 'hanks', movies: [], person: hanks },
     });
     const movies = [aMovie({ id: 8 })];
     const relatedTo = { kind: 'person', id: 31, name: 'Tom Hanks' } as const;

@@ -154,7 +154,7 @@ describe('movie beside others', () => {
 
   it('stays open at arrow keys with a modifier, of another control or in a list of options', async () => {
     const { user, catalog } = await openMovie();
-    await settle(() => catalog.loadProviders.last().resolve({ byCountry: {} }));
+    await settle(() => catalog.parts.providers.last().resolve({ byCountry: {} }));
     const title = () => inside().getByRole('heading', { level: 2 }).textContent;
     await user.keyboard('{Control>}{ArrowRight}{/Control}{ArrowDown}');
     fireEvent.keyDown(part('Where to watch').getByRole('combobox'), { key: 'ArrowRight' });
@@ -324,7 +324,7 @@ describe('previous and next movie', () => {
       await user.keyboard(keys);
       expect(dialog()).toHaveAccessibleName(name);
     }
-    await settle(() => catalog.loadProviders.last().resolve({ byCountry: {} }));
+    await settle(() => catalog.parts.providers.last().resolve({ byCountry: {} }));
     part('Where to watch').getByRole('combobox').focus();
     await user.keyboard('{ArrowRight}');
     expect(dialog()).toHaveAccessibleName('Movie 2');
@@ -351,7 +351,7 @@ describe('movie modal without a network', () => {
     const player = 'https://www.youtube-nocookie.com/embed/x';
     const trailer = { name: 'Teaser', site: 'YouTube', url, player } as const;
     await settle(() => catalog.parts.cast.last().reject(new ApiError('Refused', 500, 'refused')));
-    await settle(() => catalog.parts.trailer.last().resolve({ trailer }));
+    await settle(() => catalog.parts.trailer.last().resolve(trailer));
     const play = () => part('Trailer').getByRole('button', { name: /^Play trailer/ });
     const link = () => part('Trailer').getByRole('link');
     expect(part('Cast').getByText("Cast couldn't be loaded")).toBeVisible();

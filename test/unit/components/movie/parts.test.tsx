@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { LoadedMoviePart } from '../../../../src/machines/movie/moviePartMachine.ts';
 import type {
+  CastMember,
   CountryProviders,
   MovieDetails,
+  Trailer,
   WatchProviders,
 } from '../../../../src/domain/movieDetails.ts';
 import { NetworkError } from '../../../../src/domain/errors.ts';
@@ -56,16 +57,26 @@ const focused = () => document.querySelector<HTMLElement>(':focus');
 
 setupMovieModal();
 
+type LoadedPart =
+  | { readonly details: MovieDetails }
+  | { readonly trailer: Trailer | null }
+  | { readonly cast: readonly CastMember[] }
+  | { readonly recommendations: readonly Movie[] };
+
 /** Opens a movie, one part of which is loaded. */
 async function openLoaded(
-  loaded: LoadedMoviePart,
+  loaded: LoadedPart,
   movie: Partial<Movie> = {},
   options: Parameters<typeof openMovie>[1] = {},
 ) {
   const app = await openMovie(movie, options);
-  const [name] = Object.keys(loaded) as (keyof typeof app.catalog.parts)[];
-  if (name === undefined) throw new Error('no part is loaded');
-  await settle(() => app.catalog.parts[name].last().resolve(loaded));
+  const { parts } = app.catalog;
+  await settle(async () => {
+    if ('details' in loaded) await parts.details.last().resolve(loaded.details);
+    else if ('trailer' in loaded) await parts.trailer.last().resolve(loaded.trailer);
+    else if ('cast' in loaded) await parts.cast.last().resolve(loaded.cast);
+    else await parts.recommendations.last().resolve(loaded.recommendations);
+  });
   return app;
 }
 
@@ -93,7 +104,7 @@ describe('movie parts', () => {
     await settle(() => catalog.connection.restore());
     expect(region('Cast')).toHaveFocus();
     expect(region('Cast')).toHaveAttribute('tabindex', '-1');
-    await settle(() => catalog.parts.cast.last().resolve({ cast: [role('Ada', 'Herself')] }));
+    await settle(() => catalog.parts.cast.last().resolve([role('Ada', 'Herself')]));
     expect(part('Cast').getByText('Ada')).toBeVisible();
     expect(region('Cast')).toHaveFocus();
   });
@@ -124,9 +135,9 @@ describe('part that fails', () => {
 
   it('"Where to watch" says so, and its Try again loads it', async () => {
     const { user, catalog } = await openMovie();
-    await settle(() => catalog.loadProviders.last().reject(offline));
+    await settle(() => catalog.parts.providers.last().reject(offline));
     await user.click(part('Where to watch').getByRole('button', { name: 'Try again' }));
-    expect(catalog.loadProviders.calls).toHaveLength(2);
+    expect(catalog.parts.providers.calls).toHaveLength(2);
   });
 });
 
@@ -134,7 +145,7 @@ it('a printed movie has what can be read on paper, and no buttons, links or pict
   const { catalog } = await openLoaded({
     details: { ...details, imdbId: 'tt0111161' },
   });
-  await settle(() => catalog.parts.recommendations.last().resolve({ recommendations: [] }));
+  await settle(() => catalog.parts.recommendations.last().resolve([]));
   const isPrinted = (element: Element) => element.closest('[data-print=no]') === null;
   const parts = ['Where to watch', 'Trailer', 'Cast', 'More like this'].map(region);
   expect(parts.map(isPrinted)).toEqual([true, false, true, false]);
@@ -162,7 +173,7 @@ describe('details of a movie', () => {
     await settle(() => catalog.parts.details.last().reject(offline));
     await user.click(inside().getByRole('button', { name: 'Try again' }));
     expect(dialog()).toContainElement(focused());
-    await settle(() => catalog.parts.details.last().resolve({ details }));
+    await settle(() => catalog.parts.details.last().resolve(details));
     expect(facts()).toBe('2 h 16 min · Drama, Mystery');
     expect(inside().getByText('Look closer.')).toBeVisible();
     expect(dialog()).toContainElement(focused());
@@ -210,9 +221,9 @@ describe('details of a movie', () => {
     const line = () => inside().getByText(/^Part of/).nextElementSibling;
     async function loadParts() {
       const { parts } = catalog;
-      await settle(() => parts.details.last().resolve({ details: { ...details, collection } }));
+      await settle(() => parts.details.last().resolve({ ...details, collection }));
       expect(line()).toBeEmptyDOMElement();
-      await settle(() => parts.series.last().resolve({ series }));
+      await settle(() => parts.series.last().resolve(series));
     }
     await loadParts();
     await press('Next: Take 2');
@@ -251,12 +262,12 @@ describe('details of a movie', () => {
       const collection = { id: 9, name: 'Long Takes' };
       const { user, catalog } = await openLoaded({ details: { ...details, collection } });
       await settle(() =>
-        catalog.parts.cast.last().resolve({
-          cast: [
+        catalog.parts.cast
+          .last()
+          .resolve([
             { ...role('Ida', null, '/i.jpg'), isDirector: true },
             role('Otto', 'Max', '/o.jpg'),
-          ],
-        }),
+          ]),
       );
       await user.click(inside().getByRole('button', { name }));
       expect(catalog.loadPage.last().input.params).toEqual({
@@ -274,9 +285,7 @@ describe('details of a movie', () => {
     await settle(() => catalog.loadPage.last().resolve(aPage({ movies: [aMovie({ id: 2 })] })));
     expect(document.querySelector('[aria-current="true"]')).toBeNull();
     await user.click(screen.getByRole('button', { name: /^Movie 2 / }));
-    await settle(() =>
-      catalog.parts.details.last().resolve({ details: { ...details, collection } }),
-    );
+    await settle(() => catalog.parts.details.last().resolve({ ...details, collection }));
     await user.click(inside().getByRole('button', { name: 'Long Takes' }));
     await settle(() => catalog.loadPage.last().resolve(aPage({ movies: [] })));
     expect(screen.getByRole('button', { name: /^Back/ })).toHaveTextContent('Back to Drama');
@@ -298,11 +307,9 @@ describe('details of a movie', () => {
     await settle(() => catalog.loadPage.last().resolve(aPage()));
     await user.click(screen.getByRole('button', { name: /^Movie 1 / }));
     const collection = { id: 9, name: 'Long Takes' };
-    await settle(() =>
-      catalog.parts.details.last().resolve({ details: { ...details, collection } }),
-    );
+    await settle(() => catalog.parts.details.last().resolve({ ...details, collection }));
     const ida = { ...role('Ida', null), isDirector: true };
-    await settle(() => catalog.parts.cast.last().resolve({ cast: [ida, role('Ada', 'Herself')] }));
+    await settle(() => catalog.parts.cast.last().resolve([ida, role('Ada', 'Herself')]));
     expect(inside().getByText(/Drama, Mystery/)).toBeVisible();
     expect(inside().getByText(/^Part of/)).toHaveTextContent('Part of the Long Takes');
     expect(inside().getByText(/^Directed by/)).toHaveTextContent('Directed by Ida');
@@ -314,9 +321,9 @@ describe('details of a movie', () => {
     const { catalog } = await openLoaded({ details });
     const names = ['Ida', 'Ada'];
     await settle(() =>
-      catalog.parts.cast.last().resolve({
-        cast: names.map((name) => ({ ...role(name, null), isDirector: true })),
-      }),
+      catalog.parts.cast
+        .last()
+        .resolve(names.map((name) => ({ ...role(name, null), isDirector: true }))),
     );
     const line = inside().getByText(/^Directed by/);
     expect(line).toHaveTextContent('Directed by Ida, Ada');
@@ -353,7 +360,7 @@ describe('details of a movie', () => {
   it('leave no empty line if nothing is known', async () => {
     const nothing = { ...details, runtime: null, genres: [], tagline: null };
     const { catalog } = await openLoaded({ details: nothing });
-    await settle(() => catalog.parts.cast.last().resolve({ cast: [] }));
+    await settle(() => catalog.parts.cast.last().resolve([]));
     expect(inside().queryByText(/Directed by|Part of/)).toBeNull();
     expect(dialog().querySelector('[aria-busy=false][tabindex="-1"]')).toBeEmptyDOMElement();
   });
@@ -459,7 +466,7 @@ describe('similar movies', () => {
     const heading = inside().getByRole('heading', { level: 2 });
     expect(heading).toHaveFocus();
     expect(heading).toHaveAttribute('tabindex', '-1');
-    expect(catalog.parts.cast.last().input.movie.id).toBe(9);
+    expect(catalog.parts.cast.last().input.request.id).toBe(9);
   });
 
   const marksOf = (names: readonly RegExp[]) =>
@@ -497,7 +504,7 @@ describe('similar movies', () => {
   });
 });
 
-it.each<[string, LoadedMoviePart, string]>([
+it.each<[string, LoadedPart, string]>([
   ['Cast', { cast: [] }, 'No cast listed.'],
   ['More like this', { recommendations: [] }, 'No similar movies yet.'],
 ])('%s of a movie says that it is empty', async (name, loaded, message) => {
@@ -522,7 +529,7 @@ describe('watch providers', () => {
 
   async function openOffers(providers: WatchProviders) {
     const app = await openMovie();
-    await settle(() => app.catalog.loadProviders.last().resolve(providers));
+    await settle(() => app.catalog.parts.providers.last().resolve(providers));
     return app;
   }
 

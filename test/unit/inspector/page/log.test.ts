@@ -67,12 +67,12 @@ describe('actor tree', () => {
       '1 token',
       '2 wakeUps',
       '0 catalog',
-      ...['home', 'filterOptions', 'prefetch', 'movie'].map((id) => `1 ${id}`),
-      ...['details', 'trailer', 'cast', 'recommendations', 'series'].flatMap((part) => [
-        `2 ${part}`,
-        '3 loadPart',
-      ]),
-      '2 loadProviders',
+      ...['home', 'genres', 'certifications', 'services', 'prefetch', 'movie'].map(
+        (id) => `1 ${id}`,
+      ),
+      ...['details', 'trailer', 'cast', 'recommendations', 'series', 'providers'].flatMap(
+        (part) => [`2 ${part}`, '3 loadContent'],
+      ),
     ]);
   });
 });

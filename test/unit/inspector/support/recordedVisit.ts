@@ -38,8 +38,8 @@ export async function recordVisit(): Promise<readonly InspectorRecord[]> {
   }
   await catalog.searchMovies.last().reject(new Error('Connection lost'));
   home.send({ type: 'movie.selected', movie: aMovie({ title: 'Night Train' }) });
-  await catalog.loadProviders.last().resolve({ byCountry: {} });
-  await catalog.parts.cast.last().resolve({ cast: [] });
+  await catalog.parts.providers.last().resolve({ byCountry: {} });
+  await catalog.parts.cast.last().resolve([]);
   home.send({ type: 'movie.closed' });
   return getLog().records;
 }

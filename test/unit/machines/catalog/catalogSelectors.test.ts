@@ -4,7 +4,9 @@ import type { ListPosition } from '../../../../src/domain/listPosition.ts';
 import type { catalogMachine } from '../../../../src/machines/catalog/catalogMachine.ts';
 import {
   selectDimsSeen,
-  selectFilterOptions,
+  selectCertifications,
+  selectGenres,
+  selectServices,
   selectHasUnseen,
   selectHeroMovie,
   selectHidden,
@@ -46,7 +48,9 @@ it.each<[string, of: string, is: unknown, Select, Partial<ListPosition>]>([
   ['selectHeroMovie', 'no page', null, selectHeroMovie, { pages: [] }],
   ['selectHeroMovie', 'no movie', null, selectHeroMovie, { pages: movies() }],
   ['selectHidden', 'hidden movies', seen, selectHidden, {}],
-  ['selectFilterOptions', 'any', 'filterOptions', (of) => selectFilterOptions(of)?.id, {}],
+  ['selectGenres', 'any', 'genres', (of) => selectGenres(of)?.id, {}],
+  ['selectCertifications', 'any', 'certifications', (of) => selectCertifications(of)?.id, {}],
+  ['selectServices', 'any', 'services', (of) => selectServices(of)?.id, {}],
   ['selectPrefetch', 'any', 'prefetch', (of) => selectPrefetch(of)?.id, {}],
 ])('%s, of the seen list with %s, is %j', (_, __, expected, selector, place) => {
   const { select } = start({ section: 'seen', hidden: seen, seen, position: aPlace(place) });

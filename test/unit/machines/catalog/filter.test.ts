@@ -1,17 +1,9 @@
-import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { ApiError, NetworkError } from '../../../../src/domain/errors.ts';
-import {
-  noFilter,
-  toPersonFilter,
-  type Certifications,
-  type Filter,
-  type Named,
-} from '../../../../src/domain/filter.ts';
+import { ApiError } from '../../../../src/domain/errors.ts';
+import { noFilter, toPersonFilter, type Filter } from '../../../../src/domain/filter.ts';
 import type { LibraryFilter } from '../../../../src/domain/libraryFilter.ts';
 import { scrollDelayMs, searchDebounceMs } from '../../../../src/domain/limits.ts';
 import type { MoviePage } from '../../../../src/domain/movie.ts';
-import type { ListedProvider } from '../../../../src/domain/movieDetails.ts';
 import type { CatalogInput } from '../../../../src/machines/catalog/catalogMachine.ts';
 import {
   selectFilter,
@@ -25,12 +17,9 @@ import {
   selectPages,
   selectShownCredits,
 } from '../../../../src/machines/catalog/catalogSelectors.ts';
-import { filterOptionsMachine } from '../../../../src/machines/catalog/filterOptionsMachine.ts';
 import { getVisibleMovies } from '../../../../src/machines/catalog/movieLists.ts';
 import { aMovie, aPage, aPlace } from '../../../support/builders.ts';
-import { deferredReturn } from '../../../support/connection.ts';
 import { manualClock } from '../../../support/manualClock.ts';
-import { deferred } from '../../../support/deferred.ts';
 import { aLibraryChange, startCatalog } from '../../../support/startCatalog.ts';
 import { holdTimers, start as startPending } from './startReady.ts';
 
@@ -328,119 +317,4 @@ describe('catalog machine, filter of a library list', () => {
     actor.send({ type: 'libraryFilter.changed', filter: byLength });
     expect(selectLibraryFilter(snapshot()).sort).toBe('added');
   });
-});
-
-const comedy: Named = { id: 35, name: 'Comedy' };
-const provider: ListedProvider = {
-  id: 8,
-  name: 'Streamly',
-  logoPath: null,
-  countries: ['US'],
-};
-
-function startOptions() {
-  const loadGenres = deferred<readonly Named[], undefined>('loadGenres');
-  const loadServices = deferred<readonly ListedProvider[], { readonly country: string }>(
-    'loadServices',
-  );
-  const loadCertifications = deferred<Certifications, undefined>('loadCertifications');
-  const connection = deferredReturn();
-  const actor = createActor(
-    filterOptionsMachine.provide({
-      actors: {
-        awaitConnection: connection.logic,
-        loadGenres: loadGenres.logic,
-        loadCertifications: loadCertifications.logic,
-        loadServices: loadServices.logic,
-      },
-    }),
-  ).start();
-  const snapshot = () => actor.getSnapshot();
-  return { actor, connection, loadGenres, loadCertifications, loadServices, snapshot };
-}
-
-describe('filter options machine', () => {
-  it('loads the genres when they are wanted, once, and again after a failure', async () => {
-    const { actor, loadGenres, snapshot } = startOptions();
-    expect(loadGenres.calls).toEqual([]);
-    expect(snapshot().context).toEqual({
-      genres: [],
-      certifications: null,
-      services: [],
-      country: null,
-    });
-    actor.send({ type: 'genres.requested' });
-    await loadGenres.last().reject(new Error('down'));
-    expect(snapshot().hasTag('genresFailed')).toBe(true);
-    actor.send({ type: 'genres.requested' });
-    expect(snapshot().hasTag('genresLoading')).toBe(true);
-    actor.send({ type: 'genres.requested' });
-    await loadGenres.last().resolve([comedy]);
-    expect(snapshot().hasTag('genresLoading')).toBe(false);
-    actor.send({ type: 'genres.requested' });
-    expect(loadGenres.calls).toHaveLength(2);
-    expect(snapshot().context.genres).toEqual([comedy]);
-  });
-
-  it('loads the age ratings of all countries when they are wanted, once, and again after a failure', async () => {
-    const { actor, loadCertifications, snapshot } = startOptions();
-    actor.send({ type: 'certifications.requested' });
-    await loadCertifications.last().reject(new Error('down'));
-    expect(snapshot().hasTag('certificationsFailed')).toBe(true);
-    actor.send({ type: 'certifications.requested' });
-    expect(snapshot().hasTag('certificationsLoading')).toBe(true);
-    await loadCertifications.last().resolve({ US: ['G', 'R'] });
-    actor.send({ type: 'certifications.requested' });
-    expect(loadCertifications.calls).toHaveLength(2);
-    expect(snapshot().context.certifications).toEqual({ US: ['G', 'R'] });
-  });
-
-  it('loads the services of a country once, and those of another country', async () => {
-    const { actor, loadServices, snapshot } = startOptions();
-    actor.send({ type: 'services.requested', country: 'US' });
-    expect(loadServices.last().input).toEqual({ country: 'US' });
-    await loadServices.last().resolve([provider]);
-    expect(snapshot().hasTag('servicesLoading')).toBe(false);
-    actor.send({ type: 'services.requested', country: 'US' });
-    expect(loadServices.calls).toHaveLength(1);
-    expect(snapshot().context.services).toEqual([provider]);
-    actor.send({ type: 'services.requested', country: 'DE' });
-    expect(loadServices.last().input).toEqual({ country: 'DE' });
-    expect(snapshot().context.services).toEqual([]);
-  });
-
-  it('loads services that failed when they are wanted again, also of another country', async () => {
-    const { actor, loadServices, snapshot } = startOptions();
-    for (const country of ['US', 'US', 'DE']) {
-      actor.send({ type: 'services.requested', country });
-      expect(snapshot().hasTag('servicesLoading')).toBe(true);
-      expect(loadServices.last().input).toEqual({ country });
-      await loadServices.last().reject(new Error('down'));
-      expect(snapshot().hasTag('servicesFailed')).toBe(true);
-    }
-  });
-});
-
-it('genres, age ratings and services that failed without a response are loaded again once there is one, refused ones not', async () => {
-  const { actor, connection, loadGenres, loadServices, loadCertifications, snapshot } =
-    startOptions();
-  actor.send({ type: 'genres.requested' });
-  actor.send({ type: 'certifications.requested' });
-  actor.send({ type: 'services.requested', country: 'SE' });
-  await loadGenres.last().reject(new NetworkError());
-  await loadCertifications.last().reject(new NetworkError());
-  await loadServices.last().reject(new NetworkError());
-  await connection.restore();
-  expect(loadServices.last().input).toEqual({ country: 'SE' });
-  await loadGenres.last().resolve([comedy]);
-  await loadCertifications.last().resolve({ US: ['G'] });
-  await loadServices.last().reject(new ApiError('down', 503, 'down'));
-  expect({
-    connectionInFlight: connection.inFlight(),
-    loadServicesInFlight: loadServices.inFlight(),
-  }).toEqual({ connectionInFlight: 0, loadServicesInFlight: 0 });
-  expect({
-    genres: snapshot().context.genres,
-    servicesFailed: snapshot().hasTag('servicesFailed'),
-  }).toEqual({ genres: [comedy], servicesFailed: true });
 });

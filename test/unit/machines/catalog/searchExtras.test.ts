@@ -61,7 +61,11 @@ describe('extras of a search', () => {
   });
 
   it.each([
-    ['three movies', [1, 2, 3], [{ search: 'hanks', movies: moviesOf(1, 2, 3), person: null }]],
+    [
+      'three movies',
+      [1, 2, 3],
+      [{ request: { search: 'hanks', movies: moviesOf(1, 2, 3), person: null } }],
+    ],
     ['four movies', [1, 2, 3, 4], []],
   ])('with %s requests the related movies that it needs', async (_, ids, requests) => {
     const { loadRelated } = await startFound(...ids);
@@ -73,13 +77,13 @@ describe('extras of a search', () => {
     ['the popular ones if no person was found', [], null],
   ])('with no movie requests, after the people, %s', async (_, people, person) => {
     const { searchPeople, loadRelated, extras } = await startFound();
-    expect({ calls: loadRelated.calls, isLoading: extras()?.hasTag('relatedLoading') }).toEqual({
+    expect({ calls: loadRelated.calls, isLoading: extras()?.hasTag('relatedAwaited') }).toEqual({
       calls: [],
       isLoading: true,
     });
     await searchPeople.last().resolve(people);
     expect(loadRelated.calls.map(({ input }) => input)).toEqual([
-      { search: 'hanks', movies: [], person },
+      { request: { search: 'hanks', movies: [], person } },
     ]);
   });
 
@@ -87,7 +91,7 @@ describe('extras of a search', () => {
     const { searchPeople, loadRelated } = await startFound();
     await searchPeople.last().reject(new ApiError('down', 503, 'down'));
     expect(loadRelated.calls.map(({ input }) => input)).toEqual([
-      { search: 'hanks', movies: [], person: null },
+      { request: { search: 'hanks', movies: [], person: null } },
     ]);
   });
 
@@ -118,15 +122,16 @@ describe('extras of a search', () => {
     ['once there is a response, if there was none', new NetworkError()],
   ])('requests related movies that failed again %s', async (_, error) => {
     const { loadRelated, connection, extras, select } = await startFound(1);
+    const part = () => extras()?.children.related;
+    const progress = () => part()?.getSnapshot().value;
     await loadRelated.last().reject(error);
-    expect(extras()?.hasTag('relatedFailed')).toBe(true);
     const isUnanswered = error instanceof NetworkError;
     expect(connection.inFlight()).toBe(isUnanswered ? 1 : 0);
     if (isUnanswered) await connection.restore();
-    else select(selectSearchExtras)?.send({ type: 'related.retryRequested' });
-    expect(extras()?.hasTag('relatedLoading')).toBe(true);
+    else part()?.send({ type: 'retry.requested' });
+    expect(progress()).toBe('loading');
     await loadRelated.last().resolve({ movies: related, relatedTo: null });
-    expect(extras()?.hasTag('relatedLoading')).toBe(false);
+    expect(progress()).toBe('loaded');
     expect(select(selectExtras).related).toEqual(related);
   });
 

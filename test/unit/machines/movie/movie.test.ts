@@ -8,12 +8,10 @@ import {
 import {
   selectIsPlaying,
   selectModalMovie,
-  selectPart,
-  selectProgress,
-  selectProvidersProgress,
   selectShareNotice,
   selectWatchProviders,
 } from '../../../../src/machines/movie/movieSelectors.ts';
+import { selectProgress } from '../../../../src/machines/loadSelectors.ts';
 import { aMovie } from '../../../support/builders.ts';
 import { startCatalog } from '../../../support/startCatalog.ts';
 
@@ -38,7 +36,8 @@ function startOpen() {
   return {
     ...catalog,
     modal,
-    progress: () => selectProvidersProgress(modal.getSnapshot()),
+    progress: () => selectProgress(partNamed('providers').getSnapshot()),
+    retry: () => partNamed('providers').send({ type: 'retry.requested' }),
     notice: () => selectShareNotice(modal.getSnapshot()),
     partNamed,
     progressOf: (name: keyof typeof catalog.parts) => selectProgress(partNamed(name).getSnapshot()),
@@ -47,22 +46,21 @@ function startOpen() {
 
 describe('movie machine', () => {
   it('is started with the selected movie, and stopped with its requests when the modal closes', () => {
-    const { actor, modal, snapshot, loadProviders, parts } = startOpen();
+    const { actor, modal, snapshot, parts } = startOpen();
     expect(selectMovie(snapshot())).toBe(movie);
     expect(selectModalMovie(modal.getSnapshot())).toBe(movie);
     actor.send({ type: 'movie.closed' });
     expect(selectMovie(snapshot())).toBeNull();
     expect(selectMovieActor(snapshot())).toBeUndefined();
-    for (const calls of [loadProviders, ...Object.values(parts)])
-      expect(calls.last().signal.aborted).toBe(true);
+    for (const calls of Object.values(parts)) expect(calls.last().signal.aborted).toBe(true);
   });
 });
 
 describe('movie machine, watch providers', () => {
   it('choose the watch page once they are loaded, in the given region', async () => {
-    const { modal, loadProviders, watched, progress } = startOpen();
+    const { modal, parts, watched, progress } = startOpen();
     modal.send(watch);
-    await loadProviders.last().resolve(offers);
+    await parts.providers.last().resolve(offers);
     modal.send({ ...watch, country: 'DE' });
     expect(watched).toEqual([
       { movie, providers: null, country: 'US' },
@@ -72,31 +70,31 @@ describe('movie machine, watch providers', () => {
   });
 
   it('that failed are loaded again on request, and the watch page opens without them', async () => {
-    const { modal, loadProviders, watched, progress } = startOpen();
-    await loadProviders.last().reject(new Error('offline'));
+    const { modal, parts, watched, progress, retry } = startOpen();
+    await parts.providers.last().reject(new Error('offline'));
     expect(progress()).toBe('failed');
     modal.send(watch);
     expect(watched).toEqual([{ movie, providers: null, country: 'US' }]);
-    modal.send({ type: 'providers.retryRequested' });
+    retry();
     expect(progress()).toBe('loading');
-    await loadProviders.last().resolve(offers);
+    await parts.providers.last().resolve(offers);
     expect(selectWatchProviders(modal.getSnapshot())).toBe(offers);
   });
 
   it('that failed without a response are loaded again once there is one, loaded and refused ones are not', async () => {
-    const { modal, loadProviders, connection, progress } = startOpen();
-    await loadProviders.last().reject(new ApiError('down', 503, 'down'));
+    const { modal, parts, connection, progress, retry } = startOpen();
+    await parts.providers.last().reject(new ApiError('down', 503, 'down'));
     expect({ progress: progress(), inFlight: connection.inFlight() }).toEqual({
       progress: 'failed',
       inFlight: 0,
     });
-    modal.send({ type: 'providers.retryRequested' });
-    await loadProviders.last().reject(new NetworkError());
+    retry();
+    await parts.providers.last().reject(new NetworkError());
     await connection.restore();
     expect(progress()).toBe('loading');
-    await loadProviders.last().resolve(offers);
+    await parts.providers.last().resolve(offers);
     expect(selectWatchProviders(modal.getSnapshot())).toBe(offers);
-    expect({ inFlight: connection.inFlight(), callCount: loadProviders.calls.length }).toEqual({
+    expect({ inFlight: connection.inFlight(), callCount: parts.providers.calls.length }).toEqual({
       inFlight: 0,
       callCount: 3,
     });
@@ -145,21 +143,21 @@ describe('movie machine, sharing', () => {
 describe('movie parts', () => {
   it('are all requested for the open movie, and stored in any order of the responses', async () => {
     const { parts, partNamed, progressOf } = startOpen();
-    for (const call of Object.values(parts)) expect(call.last().input).toEqual({ movie });
+    for (const call of Object.values(parts)) expect(call.last().input).toEqual({ request: movie });
     const recommendations = [aMovie({ id: 8 })];
-    await parts.recommendations.last().resolve({ recommendations });
+    await parts.recommendations.last().resolve(recommendations);
     expect({ recommendations: progressOf('recommendations'), cast: progressOf('cast') }).toEqual({
       recommendations: 'loaded',
       cast: 'loading',
     });
     const part = partNamed('recommendations');
-    expect(selectPart('recommendations')(part.getSnapshot())).toEqual(recommendations);
+    expect(part.getSnapshot().context.content).toEqual(recommendations);
   });
 
   it('fail and are retried separately', async () => {
     const { parts, partNamed, progressOf, snapshot } = startOpen();
     await parts.trailer.last().reject(new Error('Network Error'));
-    await parts.cast.last().resolve({ cast: [] });
+    await parts.cast.last().resolve([]);
     const trailer = partNamed('trailer');
     expect({ trailer: progressOf('trailer'), cast: progressOf('cast') }).toEqual({
       trailer: 'failed',
@@ -173,14 +171,14 @@ describe('movie parts', () => {
       trailerCallCount: parts.trailer.calls.length,
       castCallCount: parts.cast.calls.length,
     }).toEqual({ trailerCallCount: 2, castCallCount: 1 });
-    await parts.trailer.last().resolve({ trailer: null });
+    await parts.trailer.last().resolve(null);
     expect(progressOf('trailer')).toBe('loaded');
-    expect(selectPart('trailer')(trailer.getSnapshot())).toBeNull();
+    expect(trailer.getSnapshot().context.content).toBeNull();
   });
 
   it('that failed without a response are requested again once there is one, the others are not', async () => {
     const { parts, progressOf, connection } = startOpen();
-    await parts.cast.last().resolve({ cast: [] });
+    await parts.cast.last().resolve([]);
     await parts.trailer.last().reject(new NetworkError());
     await parts.details.last().reject(new TimeoutError('movieTimeout'));
     await parts.recommendations.last().reject(new ApiError('down', 503, 'down'));
@@ -194,11 +192,12 @@ describe('movie parts', () => {
       cast: 1,
       recommendations: 1,
       series: 1,
+      providers: 1,
     });
     expect(progressOf('trailer')).toBe('loading');
     expect(progressOf('recommendations')).toBe('failed');
     expect(connection.inFlight()).toBe(0);
-    await parts.trailer.last().resolve({ trailer: null });
+    await parts.trailer.last().resolve(null);
     expect(progressOf('trailer')).toBe('loaded');
   });
 });

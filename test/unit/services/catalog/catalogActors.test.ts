@@ -138,21 +138,24 @@ describe('provideCatalog', () => {
       { body: { certifications: { DE: [{ certification: '6', order: 2 }] } } },
       { body: { results: services } },
     );
-    const options = actor.getSnapshot().children.filterOptions;
-    options?.send({ type: 'genres.requested' });
-    options?.send({ type: 'certifications.requested' });
-    options?.send({ type: 'services.requested', country: 'DE' });
+    const { children } = actor.getSnapshot();
+    children.genres?.send({ type: 'content.requested', request: null });
+    children.certifications?.send({ type: 'content.requested', request: null });
+    children.services?.send({ type: 'content.requested', request: 'DE' });
     await vi.advanceTimersByTimeAsync(0);
     expect(paths().slice(1)).toEqual([
       '/3/genre/movie/list',
       '/3/certification/movie/list',
       '/3/watch/providers/movie',
     ]);
-    expect(options?.getSnapshot().context).toEqual({
+    expect({
+      genres: children.genres?.getSnapshot().context.content,
+      certifications: children.certifications?.getSnapshot().context.content,
+      services: children.services?.getSnapshot().context.content,
+    }).toEqual({
       genres: [{ id: 35, name: 'Comedy' }],
       certifications: { DE: ['6'] },
       services: [{ id: 8, name: 'Streamly', logoPath: null, countries: [] }],
-      country: 'DE',
     });
   });
 

@@ -1,12 +1,8 @@
 import { AxiosError } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import {
-  selectWatchProviders,
-  selectProvidersProgress,
-  selectPart,
-  selectProgress,
-} from '../../../../src/machines/movie/movieSelectors.ts';
+import { selectContent, selectProgress } from '../../../../src/machines/loadSelectors.ts';
+import { selectWatchProviders } from '../../../../src/machines/movie/movieSelectors.ts';
 import {
   createLazyMovieDetailService,
   loadMovieDetailService,
@@ -70,14 +66,19 @@ describe('provideMovie', () => {
     const { actor } = open();
     await expect.poll(() => selectWatchProviders(actor.getSnapshot())).not.toBeNull();
     const { details, trailer, cast, recommendations, series } = actor.getSnapshot().children;
-    const load = [details, trailer, cast, recommendations, series];
-    const parts = load.map((part) => part?.getSnapshot());
+    const parts = [
+      details?.getSnapshot(),
+      trailer?.getSnapshot(),
+      cast?.getSnapshot(),
+      recommendations?.getSnapshot(),
+      series?.getSnapshot(),
+    ] as const;
     for (const part of parts) expect(part && selectProgress(part)).toBe('loaded');
-    expect(parts[0] && selectPart('details')(parts[0])?.runtime).toBe(136);
-    expect(parts[1] && selectPart('trailer')(parts[1])).toBeNull();
-    expect(parts[2] && selectPart('cast')(parts[2])).toMatchObject([{ name: 'Ada' }]);
-    expect(parts[3] && selectPart('recommendations')(parts[3])).toMatchObject([{ id: 8 }]);
-    expect(parts[4] && selectPart('series')(parts[4])).toMatchObject([{ id: 7 }]);
+    expect(parts[0] && selectContent(parts[0])?.runtime).toBe(136);
+    expect(parts[1] && selectContent(parts[1])).toBeNull();
+    expect(parts[2] && selectContent(parts[2])).toMatchObject([{ name: 'Ada' }]);
+    expect(parts[3] && selectContent(parts[3])).toMatchObject([{ id: 8 }]);
+    expect(parts[4] && selectContent(parts[4])).toMatchObject([{ id: 7 }]);
   });
 
   it("opens the providers' page, else the movie database's, without opener, and shares a link to this app", async () => {
@@ -98,16 +99,14 @@ describe('provideMovie', () => {
     const { actor, connection } = open(answers);
     const children = () => actor.getSnapshot().children;
     const failed = () =>
-      [children().details, children().cast].map(
+      [children().details, children().cast, children().providers].map(
         (part) => part && selectProgress(part.getSnapshot()),
       );
-    await expect.poll(() => failed()).toEqual(['failed', 'failed']);
-    await expect.poll(() => selectProvidersProgress(actor.getSnapshot())).toBe('failed');
+    await expect.poll(() => failed()).toEqual(['failed', 'failed', 'failed']);
     Object.assign(answers, bodies);
     connection.browser.send({ type: 'network.online' });
     await connection.probeOf('tmdb').resolve();
-    await expect.poll(() => failed()).toEqual(['loaded', 'loaded']);
-    await expect.poll(() => selectWatchProviders(actor.getSnapshot())).not.toBeNull();
+    await expect.poll(() => failed()).toEqual(['loaded', 'loaded', 'loaded']);
   });
 });
 

@@ -1,17 +1,18 @@
 import type { SnapshotFrom } from 'xstate';
 import { ApiError, NetworkError } from '../../../src/domain/errors.ts';
+import type { Movie } from '../../../src/domain/movie.ts';
 import type { CastMember } from '../../../src/domain/movieDetails.ts';
 import { texts } from '../../../src/texts/texts.ts';
-import { moviePartMachine } from '../../../src/machines/movie/moviePartMachine.ts';
-import { selectProgress, type Progress } from '../../../src/machines/movie/movieSelectors.ts';
+import { loadMachine } from '../../../src/machines/loadMachine.ts';
+import { selectProgress, type Progress } from '../../../src/machines/loadSelectors.ts';
 import { aMovie } from '../../support/builders.ts';
 import {
   causeOf,
   connectionAnswers,
   implicitEvents,
   isOutside,
+  labelled,
   type Answers,
-  type LabelledEvent,
   type SeenModel,
 } from '../plan/model.ts';
 import { answerMovie, firstCard, reconnect, type Visitor, type Walk } from '../visit/visitor.ts';
@@ -29,7 +30,7 @@ export type SeenPart = {
   readonly button: string | null;
 };
 
-type PartState = SnapshotFrom<typeof moviePartMachine>;
+type LoadState = SnapshotFrom<typeof loadMachine>;
 
 // ── What each state shows ──────────────────────────────────────────────────────────────────────
 
@@ -43,7 +44,7 @@ export const loadingPart: SeenPart = {
   button: null,
 };
 
-export const failedPart = (heading: string): SeenPart => ({
+const failedPart = (heading: string): SeenPart => ({
   isBusy: false,
   items: [],
   message: texts.movie.partFailed({ part: heading }),
@@ -57,9 +58,9 @@ export const loadedPart = (items: readonly string[], message: string | null): Se
   button: null,
 });
 
-const shows: Readonly<Record<Progress, (context: PartState['context']) => SeenPart>> = {
+const shows: Readonly<Record<Progress, (cast: readonly CastMember[]) => SeenPart>> = {
   loading: () => loadingPart,
-  loaded: ({ parts: { cast = [] } }) =>
+  loaded: (cast) =>
     loadedPart(cast.map(creditOf), cast.length === 0 ? texts.movieDetails.noCast : null),
   failed: () => failedPart(texts.movieDetails.cast),
 };
@@ -69,7 +70,11 @@ const creditOf = ({ name, character }: CastMember) =>
 
 // ── What can happen ────────────────────────────────────────────────────────────────────────────
 
-const tryAgain: LabelledEvent = { label: 'try again', type: 'retry.requested' };
+const wishes = labelled({
+  'try again': { type: 'retry.requested' },
+  'request Monday': { type: 'content.requested', request: 'Monday' },
+  'request Tuesday': { type: 'content.requested', request: 'Tuesday' },
+});
 
 const aRole = (name: string, character: string | null): CastMember => ({
   creditId: name,
@@ -82,9 +87,9 @@ const aRole = (name: string, character: string | null): CastMember => ({
 
 const answers: Answers = {
   connection: connectionAnswers,
-  loadPart: {
-    'the cast arrives': { cast: [aRole('Ada Brindle', 'Hedda'), aRole('Bo Finch', null)] },
-    'an empty cast arrives': { cast: [] },
+  loadContent: {
+    'the cast arrives': [aRole('Ada Brindle', 'Hedda'), aRole('Bo Finch', null)],
+    'an empty cast arrives': [],
     'the cast finds no network': new NetworkError(),
     'the cast is refused': new ApiError(
       texts.errors.movieRequestFailed({ detail: 'Bad Gateway' }),
@@ -94,30 +99,37 @@ const answers: Answers = {
   },
 };
 
-/** A part of a movie: the cast stands for all of them. */
-export const moviePartModel: SeenModel<PartView> = {
-  name: 'moviePart',
-  machine: moviePartMachine,
-  starts: [{ from: 'an opened movie', input: { movie: aMovie() } }],
+/** What loads by itself: the cast of a movie stands for all. */
+export const loadModel: SeenModel<PartView> = {
+  name: 'load',
+  machine: loadMachine,
+  starts: [
+    { from: 'an opened movie', input: { request: aMovie() } },
+    { from: 'no request', input: {}, reach: 'actor' },
+  ],
   relevantContext: ({ context }) => context,
-  eventsIn: (snapshot) => [tryAgain, ...implicitEvents(snapshot, answers)],
+  eventsIn: (snapshot) => [...wishes, ...implicitEvents(snapshot, answers)],
+  // The parts of a movie are requested once, with it.
   isOffered: (state, event) =>
     isOutside(event) || (event.type === 'retry.requested' && state.matches('failed')),
   viewOf(snapshot) {
-    const part = snapshot as PartState;
-    const { context } = part;
-    const progress = selectProgress(part);
-    const requests = progress === 'loading' ? [`GET /3/movie/${context.movie.id}/credits`] : [];
-    return { ...shows[progress](context), requests };
+    const state = snapshot as LoadState;
+    const { request, content = [] } = state.context;
+    const progress = selectProgress(state);
+    const { id } = request as Movie;
+    return {
+      ...shows[progress](content as readonly CastMember[]),
+      requests: progress === 'loading' ? [`GET /3/movie/${id}/credits`] : [],
+    };
   },
 };
 
 // ── Driving the app ────────────────────────────────────────────────────────────────────────────
 
 /** All else that is asked for is answered at once. */
-export const moviePartWalk: Walk<PartView> = {
+export const loadWalk: Walk<PartView> = {
   begin: () => ({
-    visit: { atOnce: (sent) => (actorOf(sent) === 'loadPart' ? null : homeAnswer(sent)) },
+    visit: { atOnce: (sent) => (actorOf(sent) === 'loadContent' ? null : homeAnswer(sent)) },
     arrive: openMovie,
     async take(visitor, { event }) {
       const cause = causeOf(event);
