@@ -23,9 +23,11 @@ it('drawChart returns the same chart for the same machine', async () => {
 });
 
 it('a chart shows what a state and a transition implement when one points at them', () => {
-  const lines = files.get('docs/machines/moviePart.svg')?.split('\n') ?? [];
-  expect(lines.find((line) => line.includes('>unanswered<'))).toContain('<title>§10.93</title>');
+  const lines = files.get('docs/machines/load.svg')?.split('\n') ?? [];
+  expect(lines.find((line) => line.includes('>unanswered<'))).toContain(
+    '<title>§10.93, §10.144</title>',
+  );
   expect(lines.find((line) => line.includes('>retry.requested<'))).toContain(
-    '<title>§10.40</title>',
+    '<title>§10.40, §10.192</title>',
   );
 });

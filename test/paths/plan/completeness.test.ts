@@ -37,7 +37,8 @@ function breaksOf(
   snapshot: AnyMachineSnapshot,
   events: readonly LabelledEvent[],
 ): readonly LabelledEvent[] {
-  const causes = events.map(causeOf);
+  // A snapshot ends no actor.
+  const causes = events.filter(({ type }) => !type.startsWith('xstate.snapshot.')).map(causeOf);
   const answering = new Set(
     causes.map((cause) => (cause.kind === 'answer' ? cause.actor : undefined)),
   );
