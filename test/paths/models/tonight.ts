@@ -95,6 +95,8 @@ export const tonightModel: Model = {
       context.library.movies.watchlist.length,
       context.library.seen.size,
       toConditions(context),
+      // Chosen without services, it counts once there are some.
+      context.isOnServices,
       // Of a user with marks nobody asks.
       hasMarks(context) ? 0 : context.liked.length,
       context.picks.length,

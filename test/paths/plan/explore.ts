@@ -63,9 +63,14 @@ export type Graph = {
 export function explore(model: Model, reach: Reach = 'actor'): Graph {
   return frozen(() => {
     const vertices = new Map<string, Vertex>();
-    const outgoing = new Map<string, readonly Edge[]>();
-    const keyOf = (snapshot: AnyMachineSnapshot) =>
-      JSON.stringify([snapshot.value, model.relevantContext(snapshot)]);
+    const outgoing = new Map<string, Edge[]>();
+    const keys = new WeakMap<AnyMachineSnapshot, string>();
+    function keyOf(snapshot: AnyMachineSnapshot): string {
+      const key =
+        keys.get(snapshot) ?? JSON.stringify([snapshot.value, model.relevantContext(snapshot)]);
+      keys.set(snapshot, key);
+      return key;
+    }
     const events = (snapshot: AnyMachineSnapshot) =>
       uniqueByLabel(model.eventsIn(snapshot)).filter(
         (event) => reach === 'actor' || (model.isOffered?.(snapshot, event) ?? true),
@@ -80,18 +85,20 @@ export function explore(model: Model, reach: Reach = 'actor'): Graph {
 
     const begun = model.starts.filter((start) => reach === 'actor' || start.reach !== 'actor');
     const starts = begun.map(({ from, input }): GraphStart => {
+      const known = new Set(outgoing.keys());
       const map = getAdjacencyMap(model.machine, {
         input,
         events,
         serializeState: keyOf,
         serializeEvent: labelOf,
+        // What was explored from another start.
+        stopWhen: (snapshot) => known.has(keyOf(snapshot)),
       });
-      const known = new Set(outgoing.keys());
       for (const { state, event, nextState } of adjacencyMapToArray(map)) {
         const vertex = vertexOf(state);
-        if (known.has(vertex.key)) continue;
         const edges = outgoing.get(vertex.key) ?? [];
-        outgoing.set(vertex.key, [...edges, toEdge(vertex, event, vertexOf(nextState))]);
+        edges.push(toEdge(vertex, event, vertexOf(nextState)));
+        outgoing.set(vertex.key, edges);
       }
       const first = Object.values(map)[0];
       if (first === undefined) throw new Error(`"${from}" leads nowhere`);
