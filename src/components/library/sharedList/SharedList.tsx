@@ -392,6 +392,7 @@ const Thumbnail = styled.span`
 
 const Texts = styled.span`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 0.125rem;
   min-width: 0;
   overflow-wrap: break-word;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { findLayoutIssues, findSpills, getHeaderShare } from './layoutIssues.ts';
+import { findLayoutIssues, findOverlaps, findSpills, getHeaderShare } from './layoutIssues.ts';
 
 const source = await readFile(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -123,28 +123,27 @@ export async function expectAccessible(page: Page, variants: readonly AxeVariant
   await expect.poll(() => findLayoutIssues(page), { message: 'text at 200 %' }).toEqual(noIssues);
 }
 
-/** The narrowest of WCAG 1.4.10, a phone, and a laptop. */
-const languageWindows = [
-  { width: 320, height: 568 },
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
+/** The narrowest of WCAG 1.4.10, a phone, a laptop, and a laptop with text at 200 %. */
+export const roomWindows = [
+  { width: 320, height: 568, text: 100 },
+  { width: 390, height: 844, text: 100 },
+  { width: 1440, height: 900, text: 100 },
+  { width: 1280, height: 720, text: 200 },
+] as const;
 
-/** Expects that axe finds nothing, and that the texts of a language have room, also at 200 %. */
-export async function expectRoom(page: Page): Promise<void> {
-  expect(await runAxe(page)).toEqual([]);
+/** Expects that axe finds nothing, and that the texts of a language have room. */
+export async function expectRoom(
+  page: Page,
+  { width, height, text }: (typeof roomWindows)[number],
+): Promise<void> {
   await page.mouse.move(-1, -1);
+  await page.setViewportSize({ width, height });
+  if (text === 200) await doubleText(page);
   const find = async () => ({
     ...(await findLayoutIssues(page)),
     spilling: await findSpills(page),
+    overlapping: await findOverlaps(page),
   });
-  const expectNone = (message: string) =>
-    expect.poll(find, { message }).toEqual({ ...noIssues, spilling: [] });
-  for (const size of languageWindows) {
-    await page.setViewportSize(size);
-    await expectNone(`${size.width} × ${size.height} px`);
-  }
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await doubleText(page);
-  await expectNone('text at 200 %');
+  await expect.poll(find).toEqual({ ...noIssues, spilling: [], overlapping: [] });
+  expect(await runAxe(page)).toEqual([]);
 }

@@ -123,3 +123,82 @@ function lookForSpills() {
 
 /** @returns the names of controls whose text leaves them, over what is beside them */
 export const findSpills = (page: Page) => page.evaluate(lookForSpills);
+
+/**
+ * Runs in the page: finds texts, icons and controls with an edge of the open dialog, else of the page, that lie over
+ * each other. What is positioned apart from the flow, such as a toast or a button on a card, is compared with its own
+ * content only.
+ */
+function lookForOverlaps() {
+  const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const isThere = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    element.closest('[inert], [aria-hidden="true"]') === null;
+  const layerOf = (element: Element): Element =>
+    element === top || !['static', 'relative'].includes(getComputedStyle(element).position)
+      ? element
+      : layerOf(element.parentElement ?? top);
+  /** What a scroll container or a cut text shows of a box. */
+  const clip = (box: DOMRect, element: Element): DOMRect => {
+    if (element === top) return box;
+    const around = element.parentElement ?? top;
+    if (getComputedStyle(element).overflowX === 'visible') return clip(box, around);
+    const edge = element.getBoundingClientRect();
+    const [left, above] = [Math.max(box.left, edge.left), Math.max(box.top, edge.top)];
+    const width = Math.min(box.right, edge.right) - left;
+    const height = Math.min(box.bottom, edge.bottom) - above;
+    return clip(new DOMRect(left, above, Math.max(0, width), Math.max(0, height)), around);
+  };
+  /** Lines are set closer than the boxes of their fonts are high: their letters are in the middle. */
+  const toLetters = ({ left, top: above, width, height }: DOMRect) =>
+    new DOMRect(left, above + height / 4, width, height / 2);
+  const found: { element: Element; layer: Element; box: DOMRect; name: string }[] = [];
+  const add = (element: Element, box: DOMRect, name: string) => {
+    const shown = clip(box, element);
+    if (shown.width > 2 && shown.height > 2)
+      found.push({ element, layer: layerOf(element), box: shown, name: name.trim().slice(0, 60) });
+  };
+  /** Without one, the space around its text or icon may reach over its neighbors. */
+  const hasEdge = (control: Element) => {
+    const { backgroundColor, borderTopStyle, borderTopColor } = getComputedStyle(control);
+    const isSeen = (color: string) => color !== 'transparent' && !color.endsWith(', 0)');
+    return isSeen(backgroundColor) || (borderTopStyle !== 'none' && isSeen(borderTopColor));
+  };
+  for (const control of top.querySelectorAll('a[href], button, select, summary, input, textarea')) {
+    const name = control.getAttribute('aria-label') ?? control.textContent;
+    if (isThere(control) && hasEdge(control)) add(control, control.getBoundingClientRect(), name);
+  }
+  for (const icon of top.querySelectorAll('svg')) {
+    const parent = icon.parentElement ?? top;
+    if (isThere(parent)) add(icon, icon.getBoundingClientRect(), `icon in ${parent.textContent}`);
+  }
+  const nodes = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
+  while (nodes.nextNode() !== null) {
+    const { currentNode } = nodes;
+    const element = currentNode.parentElement;
+    const text = currentNode.nodeValue ?? '';
+    if (element === null || text.trim() === '' || !isThere(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(currentNode);
+    for (const line of range.getClientRects()) add(element, toLetters(line), text);
+  }
+  const overlap = (one: DOMRect, other: DOMRect) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+  const pairs = found.flatMap((one, index) =>
+    found
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          one.layer === other.layer &&
+          !one.element.contains(other.element) &&
+          !other.element.contains(one.element) &&
+          overlap(one.box, other.box),
+      )
+      .map((other) => `${one.name} / ${other.name}`),
+  );
+  return [...new Set(pairs)];
+}
+
+/** @returns the names of each two texts or controls that lie over each other */
+export const findOverlaps = (page: Page) => page.evaluate(lookForOverlaps);

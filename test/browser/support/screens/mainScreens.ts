@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { toListFragment } from '../../../../src/domain/sharedList.ts';
 import type { Texts } from '../../../../src/texts/messages.ts';
+import { goOffline } from '../pageControl.ts';
 import { aTestUser, fillLogin, openMenu } from '../testUser.ts';
 import { button, cards, unreadable, type Screens } from './screenSetup.ts';
 
@@ -97,6 +98,16 @@ export const homeScreens: Screens = {
     await button(page, texts.filter.open({ active: 0 })).click();
     await button(page, texts.filter.sorts.newest).waitFor();
   },
+  'home without a network': async (page, texts) => {
+    // What says so is loaded when the page is idle.
+    await page.waitForFunction(() =>
+      performance
+        .getEntriesByType('resource')
+        .some(({ name }) => name.includes('/assets/offline-')),
+    );
+    await goOffline(page);
+    await page.getByText(texts.offline.offline).first().waitFor();
+  },
   'the menu': async (page, texts) => {
     await openMenu(page, texts);
     await page.getByText(texts.preferences.colorScheme).first().waitFor();
@@ -142,7 +153,7 @@ export const movieScreens: Screens = {
   },
   'a movie with every kind of watch provider': async (page, texts) => {
     await page.route('**/3/movie/*/watch/providers?**', (route) =>
-      route.fulfill({ json: { results: { US: offers } } }),
+      route.fulfill({ json: { results: { US: offers, DE: offers, EG: offers } } }),
     );
     await openMovie(page, texts);
     for (const kind of Object.values(texts.movieDetails.monetizationTypes))
