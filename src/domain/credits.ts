@@ -5,6 +5,6 @@ export type Department = (typeof departments)[number];
 /** What a person did in one department. */
 export type Credits = {
   readonly department: Department;
-  /** The character, else the jobs, by id of the movie; empty if unknown. */
-  readonly roles: Readonly<Record<number, string>>;
+  /** The characters, else the jobs, by id of the movie; none if unknown. */
+  readonly roles: Readonly<Record<number, readonly string[]>>;
 };

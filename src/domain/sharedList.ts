@@ -115,14 +115,15 @@ function getChecksum(text: string): string {
   return hash.toString(36);
 }
 
-const isSameName = (one: string, other: string) =>
-  one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0;
-
-/** @returns the list with the vote, in place of an earlier one of that name */
-export const withVote = (list: SharedList, vote: Vote): SharedList => ({
-  ...list,
-  votes: [...list.votes.filter((each) => !isSameName(each.name, vote.name)), vote],
-});
+/**
+ * @param locale of the voter: it says which letters are the same, e.g. the two of Turkish
+ * @returns the list with the vote, in place of an earlier one of that name
+ */
+export function withVote(list: SharedList, vote: Vote, locale: string): SharedList {
+  const { compare } = new Intl.Collator(locale, { sensitivity: 'base' });
+  const others = list.votes.filter((each) => compare(each.name, vote.name) !== 0);
+  return { ...list, votes: [...others, vote] };
+}
 
 /** A movie of a list, and who is for it. */
 export type RankedMovie = { readonly id: number; readonly names: readonly string[] };

@@ -109,7 +109,7 @@ export function MovieGrid({ movies, label, kind }: Props) {
 }
 
 const getRoleText = ({ department, roles }: Credits, { id }: Movie, texts: HomeTexts) => {
-  const role = roles[id] ?? '';
+  const role = (roles[id] ?? []).join(texts.comma);
   return department === 'Acting' && role !== '' ? texts.movie.playing({ role }) : role;
 };
 

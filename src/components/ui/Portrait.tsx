@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { styled } from 'styled-components';
+import { useHomeTexts } from '../../texts/homeTexts.ts';
 import { ImageUrlsContext, MovieImage } from './MovieImage.tsx';
 
 type Props = {
@@ -11,13 +12,14 @@ type Props = {
 
 /** A round picture of a person, else the initials; the name stands beside it as text. */
 export function Portrait({ name, picturePath, size }: Props) {
+  const { locale } = useHomeTexts();
   const url = useContext(ImageUrlsContext).small(picturePath);
   return (
     <Round style={{ width: size, height: size }}>
       <MovieImage
         key={url}
         urls={[url]}
-        fallback={<span aria-hidden>{getInitials(name)}</span>}
+        fallback={<span aria-hidden>{getInitials(name, locale)}</span>}
         width={185}
         height={278}
       />
@@ -25,13 +27,13 @@ export function Portrait({ name, picturePath, size }: Props) {
   );
 }
 
-/** Of the first and the last name. */
-function getInitials(name: string): string {
+/** Of the first and the last name. @param locale its capital letters, e.g. of the Turkish i */
+function getInitials(name: string, locale: string): string {
   const names = name.trim().split(/\s+/);
   const letters = [names[0], names.length > 1 ? names.at(-1) : undefined].map(
     (part) => [...(part ?? '')][0] ?? '',
   );
-  return letters.join('').toLocaleUpperCase();
+  return letters.join('').toLocaleUpperCase(locale);
 }
 
 const Round = styled.span`

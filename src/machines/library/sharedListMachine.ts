@@ -15,6 +15,8 @@ export type SharedListInput = {
   readonly isOwn: boolean;
   /** A vote on it that was not passed on. */
   readonly vote: Vote | null;
+  /** BCP 47, of the interface: names are compared as in that language. */
+  readonly locale: string;
 };
 
 /** A vote on a list of a link. */
@@ -36,6 +38,7 @@ type SharedListContext = {
   readonly chosen: readonly number[];
   /** The voter's first name, as typed. */
   readonly name: string;
+  readonly locale: string;
 };
 
 type Scope = { readonly context: SharedListContext };
@@ -54,8 +57,12 @@ export function getListToShare({
   isOwn,
   chosen,
   name,
-}: Pick<SharedListContext, 'list' | 'isOwn' | 'chosen' | 'name'>): SharedList {
-  if (!isOwn) return name.trim() === '' ? list : withVote(list, { name: name.trim(), ids: chosen });
+  locale,
+}: Omit<SharedListContext, 'movies'>): SharedList {
+  if (!isOwn) {
+    const voter = name.trim();
+    return voter === '' ? list : withVote(list, { name: voter, ids: chosen }, locale);
+  }
   return { ...list, title: list.title.trim(), ids: list.ids.filter((id) => chosen.includes(id)) };
 }
 
@@ -120,9 +127,10 @@ export const sharedListMachine = setup({
   delays: { shareNoticeTimeout: shareNoticeMs },
 }).createMachine({
   id: 'sharedList',
-  context: ({ input: { list, movies, isOwn, vote } }) => ({
+  context: ({ input: { list, movies, isOwn, vote, locale } }) => ({
     list,
     isOwn,
+    locale,
     movies: new Map(movies.map((movie) => [movie.id, movie])),
     chosen: isOwn ? list.ids : (vote?.ids ?? []),
     name: vote?.name ?? '',

@@ -153,9 +153,7 @@ function joinTexts(credits: readonly WireCredit[], key: 'character' | 'job'): Cr
   const texts = new Map<number, Set<string>>();
   for (const credit of credits)
     texts.set(credit.id, (texts.get(credit.id) ?? new Set()).add(credit[key].trim()));
-  return Object.fromEntries(
-    [...texts].map(([id, names]) => [id, [...names].filter(Boolean).join(', ')]),
-  );
+  return Object.fromEntries([...texts].map(([id, names]) => [id, [...names].filter(Boolean)]));
 }
 
 const wireCollection = v.object({ parts: v.array(v.unknown()) });

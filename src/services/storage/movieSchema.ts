@@ -38,7 +38,17 @@ export const movieSchema = v.object({
 
 const creditsSchema = v.object({
   department: v.picklist(departments),
-  roles: v.record(v.string(), v.string()),
+  roles: v.record(
+    v.string(),
+    // Release 1.0 saves the roles of a movie as one text.
+    v.union([
+      v.array(v.string()),
+      v.pipe(
+        v.string(),
+        v.transform((role) => [role]),
+      ),
+    ]),
+  ),
 });
 
 /** A page of movies in storage. */

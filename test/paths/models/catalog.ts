@@ -585,8 +585,8 @@ const creditedMovies = [
   aMovie({ id: 3 }),
 ];
 const credits = [
-  { department: 'Acting', roles: { 1: 'Max', 2: 'Otto' } },
-  { department: 'Directing', roles: { 2: 'Director', 3: 'Director' } },
+  { department: 'Acting', roles: { 1: ['Max'], 2: ['Otto'] } },
+  { department: 'Directing', roles: { 2: ['Director'], 3: ['Director'] } },
 ] as const;
 const personFilter = (department: Department) =>
   toPersonFilter({ id: 31, name: 'Ida', department });

@@ -48,6 +48,7 @@ const start = (input: Partial<SharedListInput>): SharedListInput => ({
   movies,
   isOwn: false,
   vote: null,
+  locale: 'en',
   ...input,
 });
 

@@ -140,7 +140,8 @@ it('picks for tonight and movies of a shared list are requested in the language 
   actor.send({ type: 'tonight.opened' });
   const list = { title: 'Friday', ids: [8, 9], votes: [] };
   const { logic } = await loadSharedList();
-  const shared = createActor(logic, { input: { list, movies: [], isOwn: false, vote: null } });
+  const input = { list, movies: [], isOwn: false, vote: null, locale: 'en' };
+  const shared = createActor(logic, { input });
   shared.start();
   onTestFinished(() => void shared.stop());
   for (const id of [7, 8, 9])
@@ -156,7 +157,8 @@ it('a vote on a shared list is kept for its user until all their data is deleted
   const { actor, loadSharedList } = start('mira');
   const list = { title: 'Friday', ids: [8, 9], votes: [] };
   const { logic, votes } = await loadSharedList();
-  const input = { list, movies: [aMovie({ id: 8 }), aMovie({ id: 9 })], isOwn: false, vote: null };
+  const movies = [aMovie({ id: 8 }), aMovie({ id: 9 })];
+  const input = { list, movies, isOwn: false, vote: null, locale: 'en' };
   const shared = createActor(logic, { input }).start();
   onTestFinished(() => void shared.stop());
   shared.send({ type: 'movie.toggled', id: 9 });

@@ -144,16 +144,28 @@ describe('title of a shared list', () => {
 
 describe('votes on a shared list', () => {
   it('replace the earlier vote of the same name, whatever its case', () => {
-    const voted = withVote(list, { name: 'anna', ids: [603] });
+    const voted = withVote(list, { name: 'anna', ids: [603] }, 'en');
     expect(voted.votes).toEqual([{ name: 'anna', ids: [603] }]);
-    expect(withVote(list, { name: 'Ben', ids: [] }).votes.map((vote) => vote.name)).toEqual([
-      'Anna',
-      'Ben',
-    ]);
+    const { votes } = withVote(list, { name: 'Ben', ids: [] }, 'en');
+    expect(votes.map((vote) => vote.name)).toEqual(['Anna', 'Ben']);
   });
 
+  it.each([
+    ['en', 'ilik', 'ılık'],
+    ['tr', 'ılık', 'ilik'],
+  ] as const)(
+    'replace in the language “%s” the vote of ILIK by that of %s, but not by that of %s',
+    (locale, same, other) => {
+      const byFirst = { ...list, votes: [{ name: 'ILIK', ids: [] }] };
+      const namesAfter = (voter: string) =>
+        withVote(byFirst, { name: voter, ids: [] }, locale).votes.map((vote) => vote.name);
+      expect(namesAfter(same)).toEqual([same]);
+      expect(namesAfter(other)).toEqual(['ILIK', other]);
+    },
+  );
+
   it('order the movies by how many are for each, then as the list has them, with their names', () => {
-    const voted = withVote(list, { name: 'Ben', ids: [605] });
+    const voted = withVote(list, { name: 'Ben', ids: [605] }, 'en');
     expect(rankMovies(voted)).toEqual([
       { id: 605, names: ['Anna', 'Ben'] },
       { id: 604, names: ['Anna'] },

@@ -56,7 +56,10 @@ export function SharedList({ source, logic, votes }: Props) {
   const movies = 'fragment' in source ? [] : source.movies;
   const vote = isOwn ? null : votes.find(read);
   return (
-    <ListContext.Provider logic={logic} options={{ input: { list: read, movies, isOwn, vote } }}>
+    <ListContext.Provider
+      logic={logic}
+      options={{ input: { list: read, movies, isOwn, vote, locale: texts.locale } }}
+    >
       {isOwn ? <OwnList /> : <ReceivedList />}
     </ListContext.Provider>
   );

@@ -9,11 +9,16 @@ import { renderApp, renderHome, settle } from '../../../support/renderApp.tsx';
 
 let german: Texts;
 let polish: Texts;
+let turkish: Texts;
+let arabic: Texts;
 
 beforeAll(async () => {
   await import('../../../../src/components/home/menu/MenuPreferences.tsx');
+  await import('../../../../src/components/catalog/PersonHeading.tsx');
   german = (await loaders['de']?.())?.default ?? expect.fail('There is no German');
   polish = (await loaders['pl']?.())?.default ?? expect.fail('There is no Polish');
+  turkish = (await loaders['tr']?.())?.default ?? expect.fail('There is no Turkish');
+  arabic = (await loaders['ar']?.())?.default ?? expect.fail('There is no Arabic');
 });
 
 const select = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name });
@@ -79,6 +84,28 @@ describe('the languages of the menu', () => {
     await settle(() => language.loadTexts.last().resolve(polish));
     expect(titles()).toEqual(['Lyon', 'Łódź', 'Zagreb']);
     expect(catalog.loadPage.calls).toHaveLength(0);
+  });
+
+  it('have their own comma between the roles of a person, and their own capital letters', async () => {
+    const hanks = { kind: 'person', id: 31, name: 'tom ihanks', picturePath: null } as const;
+    const credits = [{ department: 'Directing', roles: { 1: ['Director', 'Writer'] } }] as const;
+    const { language, preferences } = renderApp({
+      stored: aStoredSession(),
+      chosen: { movieLanguage: 'en-US' },
+      position: aPlace({
+        filter: { ...noFilter, subject: { ...hanks, department: 'Directing' } },
+        pages: [aPage({ movies: [aMovie({ id: 1 })], credits })],
+      }),
+    });
+    await settle(() => undefined);
+    expect(screen.getByText('Director, Writer')).toBeVisible();
+    expect(screen.getByText('TI')).toBeVisible();
+    act(() => preferences.preferences.choose({ language: 'ar' }));
+    await settle(() => language.loadTexts.last().resolve(arabic));
+    expect(screen.getByText('Director، Writer')).toBeVisible();
+    act(() => preferences.preferences.choose({ language: 'tr' }));
+    await settle(() => language.loadTexts.last().resolve(turkish));
+    expect(screen.getByText('Tİ')).toBeVisible();
   });
 
   it('change the words of a failure that is on screen, but not those of the service, which are English', async () => {

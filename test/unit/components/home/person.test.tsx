@@ -23,8 +23,8 @@ const movies = [
   aMovie({ id: 4, title: 'Wonders', voteCount: 100, releaseDate: '1996-10-04' }),
 ];
 const credits = [
-  { department: 'Acting', roles: { 1: 'Larry', 2: 'Forrest Gump', 3: '' } },
-  { department: 'Directing', roles: { 1: 'Director, Screenplay', 4: 'Director' } },
+  { department: 'Acting', roles: { 1: ['Larry'], 2: ['Forrest Gump'], 3: [] } },
+  { department: 'Directing', roles: { 1: ['Director', 'Screenplay'], 4: ['Director'] } },
 ] as const satisfies MoviePage['credits'];
 
 const heading = () => screen.getByRole('heading', { level: 2 });

@@ -44,8 +44,8 @@ const credited = {
     aMovie({ id: 3, releaseDate: null }),
   ],
   credits: [
-    { department: 'Acting', roles: { 1: 'Forrest', 2: '' } },
-    { department: 'Directing', roles: { 2: 'Director', 3: 'Director' } },
+    { department: 'Acting', roles: { 1: ['Forrest'], 2: [] } },
+    { department: 'Directing', roles: { 2: ['Director'], 3: ['Director'] } },
   ],
 } as const;
 

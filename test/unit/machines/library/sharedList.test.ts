@@ -24,7 +24,7 @@ const list = { title: 'Friday', ids: [1, 2, 3], votes: [{ name: 'Anna', ids: [3]
 function start(input: Partial<SharedListInput> = {}) {
   const set = deferredSharedList();
   const actor = createActor(set.logic, {
-    input: { list, movies, isOwn: false, vote: null, ...input },
+    input: { list, movies, isOwn: false, vote: null, locale: 'en', ...input },
   }).start();
   return {
     ...set,

@@ -118,10 +118,16 @@ describe('movies of a person', () => {
     const { movies } = service({ body: credits });
     const page = await movies.filtered(person('popularity'), 1, subscriber());
     expect(page.credits).toEqual([
-      { department: 'Acting', roles: { 2: 'Woody', 1: 'Neo, Morpheus', 5: '' } },
-      { department: 'Crew', roles: { 3: 'Producer, Director, Screenplay', 4: 'Music', 8: '' } },
-      { department: 'Directing', roles: { 3: 'Director, Producer, Screenplay', 1: 'Director' } },
-      { department: 'Writing', roles: { 3: 'Screenplay, Producer, Director' } },
+      { department: 'Acting', roles: { 2: ['Woody'], 1: ['Neo', 'Morpheus'], 5: [] } },
+      {
+        department: 'Crew',
+        roles: { 3: ['Producer', 'Director', 'Screenplay'], 4: ['Music'], 8: [] },
+      },
+      {
+        department: 'Directing',
+        roles: { 3: ['Director', 'Producer', 'Screenplay'], 1: ['Director'] },
+      },
+      { department: 'Writing', roles: { 3: ['Screenplay', 'Producer', 'Director'] } },
     ]);
   });
 

@@ -327,7 +327,7 @@ describe('list position store, list of a person', () => {
     picturePath: '/h.jpg',
     department: 'Directing',
   } as const;
-  const credits = [{ department: 'Directing', roles: { 1: 'Director' } }] as const;
+  const credits = [{ department: 'Directing', roles: { 1: ['Director'] } }] as const;
   const opened = [
     aPlace({
       filter: { ...noFilter, subject, sort: 'newest' },
@@ -339,6 +339,17 @@ describe('list position store, list of a person', () => {
     const { storage, store } = setupStore();
     store.save(mira, { ...nothing, opened });
     expect(loaded(storage).opened).toEqual(opened);
+  });
+
+  it('is restored with the roles of release 1.0, which were one text', () => {
+    const { storage, store } = setupStore();
+    store.save(mira, { ...nothing, opened });
+    const key = 'reelstate-place:u1::opened0:0';
+    const entry = storage.getItem(key) ?? '';
+    storage.setItem(key, entry.replace('["Director"]', '"Director, Writer"'));
+    expect(loaded(storage).opened[0]?.pages[0]?.credits).toEqual([
+      { department: 'Directing', roles: { 1: ['Director, Writer'] } },
+    ]);
   });
 
   it('is restored without roles or a department that cannot be read', () => {

@@ -27,7 +27,7 @@ it('actors of a shared list request at most four movies at once, and none twice'
     return id === 3 ? null : aMovie({ id });
   };
   const actor = createActor(provideSharedList(findMovie, goodConnection(), noVotes), {
-    input: { list, movies: [aMovie({ id: 1 })], isOwn: false, vote: null },
+    input: { list, movies: [aMovie({ id: 1 })], isOwn: false, vote: null, locale: 'en' },
   }).start();
   onTestFinished(() => void actor.stop());
   await waitFor(actor, (snapshot) => snapshot.matches({ movies: 'loaded' }));
@@ -43,7 +43,7 @@ it('actors of a shared list copy a link to this app that opens the list', async 
   vi.stubGlobal('location', { origin: 'https://reelstate.example' });
   const movies = list.ids.map((id) => aMovie({ id }));
   const actor = createActor(provideSharedList(vi.fn(), goodConnection(), noVotes), {
-    input: { list, movies, isOwn: true, vote: null },
+    input: { list, movies, isOwn: true, vote: null, locale: 'en' },
   }).start();
   onTestFinished(() => void actor.stop());
   actor.send({ type: 'share.requested' });
