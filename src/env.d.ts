@@ -56,6 +56,8 @@ declare module 'virtual:texts/en/rest' {
 
 // What the files of texts say of their languages, by BCP 47 code; English is the first.
 declare module 'virtual:texts/languages' {
+  /** The language of the specification, which is part of the code. */
+  export const sourceLanguage: string;
   /** TMDB's codes. */
   export const movieLanguages: Readonly<Record<string, string>>;
   export const rightToLeft: readonly string[];

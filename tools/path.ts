@@ -5,7 +5,8 @@ import { runPathTests } from './test/runVitest.ts';
 
 const usage = 'npm run path -- <id> [--headed]   (a failing path test prints the id)\n';
 
-const { models } = await importByVite<typeof Models>('test/paths/models/models.ts');
+const { module } = await importByVite<typeof Models>('test/paths/models/models.ts');
+const { models } = module;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -14,7 +14,8 @@ import {
 import { inCheckout } from './git.ts';
 import { runPathTests } from './test/runVitest.ts';
 
-const { models } = await importByVite<typeof Models>('test/paths/models/models.ts');
+const { module } = await importByVite<typeof Models>('test/paths/models/models.ts');
+const { models } = module;
 
 type EdgesByName = Readonly<Record<string, Edges>>;
 

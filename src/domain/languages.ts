@@ -1,8 +1,7 @@
-import { movieLanguages, rightToLeft } from 'virtual:texts/languages';
+import { movieLanguages, rightToLeft, sourceLanguage } from 'virtual:texts/languages';
 import type { Preferences } from './preferences.ts';
 
-/** The language of the specification, which is part of the code. */
-export const sourceLanguage = 'en';
+export { sourceLanguage };
 
 /** Whether there are texts in a language, BCP 47. */
 const hasTexts = (language: string): boolean => Object.hasOwn(movieLanguages, language);

@@ -1,5 +1,6 @@
 import type { HomeTexts } from '../texts/messages.ts';
 import { noFilter, type Filter, type Named } from './filter.ts';
+import { sourceLanguage } from './languages.ts';
 
 /** TMDB's genres with their English words; their ids never change. A search for them needs no request. */
 const genres: readonly (Named & { readonly words: readonly string[] })[] = [
@@ -103,7 +104,7 @@ function getMeanings(
     const word = { id: String(id), name: english };
     const plural = filterHeading.genre(word);
     const loaded = named.find((each) => each.id === id)?.name;
-    const name = loaded ?? (locale === 'en' ? english : plural);
+    const name = loaded ?? (locale === sourceLanguage ? english : plural);
     add([...own, plural, filterHeading.without(word), name], { genre: { id, name } });
   }
   return meanings;

@@ -8,9 +8,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * Imports a module as Vite compiles it: with the texts, JSX and `import.meta.glob`, which Node does not have.
  *
  * @param file path below the root of the project
+ * @returns the module, and the files that it imports
  */
-export async function importByVite<Module>(file: string, mode = 'production'): Promise<Module> {
-  const options = { root, mode, configFile: false as const, plugins: [textsPlugin()] };
-  const { module } = await runnerImport<Module>(`${root}${file}`, options);
-  return module;
-}
+export const importByVite = <Module>(file: string, mode = 'production') =>
+  runnerImport<Module>(`${root}${file}`, {
+    root,
+    mode,
+    configFile: false,
+    plugins: [textsPlugin()],
+  });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { loadEnv, runnerImport, type Plugin } from 'vite';
+import { loadEnv, type Plugin } from 'vite';
 import type * as Charts from '../../inspector/chart/buildCharts.ts';
+import { importByVite } from './importByVite.ts';
 
 const name = 'virtual:charts';
 const resolved = `\0${name}`;
@@ -26,10 +27,9 @@ export function inspectorPlugin(): Plugin {
     resolveId: (id) => (id === name ? resolved : undefined),
     async load(id) {
       if (id !== resolved) return undefined;
-      const file = join(root, 'inspector/chart/buildCharts.ts');
-      // The machines are TypeScript, which Node does not run: Vite does.
-      const { module, dependencies } = await runnerImport<typeof Charts>(file, { root });
-      for (const each of [file, ...dependencies]) this.addWatchFile(each);
+      const file = 'inspector/chart/buildCharts.ts';
+      const { module, dependencies } = await importByVite<typeof Charts>(file);
+      for (const each of [join(root, file), ...dependencies]) this.addWatchFile(each);
       return `export const charts = ${JSON.stringify(await module.buildCharts())};`;
     },
   };

@@ -81,10 +81,8 @@ export function shellPlugin(): Plugin {
           const head = [...links, runScript].join('\n    ');
           return replaceMark(replaceMark(html, headMark, head), shellsMark, '');
         }
-        const { renderShells } = await importByVite<typeof Shells>(
-          'tools/build/renderShells.tsx',
-          mode,
-        );
+        const { module } = await importByVite<typeof Shells>('tools/build/renderShells.tsx', mode);
+        const { renderShells } = module;
         const render = (language: string) =>
           renderShells(
             env['VITE_INSPECT'] === '1',

@@ -51,6 +51,7 @@ function writeLanguages(): string {
   const movieLanguages = Object.fromEntries(all.map(({ code, movies }) => [code, movies]));
   const rightToLeft = all.filter(({ direction }) => direction === 'rtl').map(({ code }) => code);
   return [
+    `export const sourceLanguage = ${JSON.stringify(sourceLanguage)};`,
     `export const movieLanguages = ${JSON.stringify(movieLanguages)};`,
     `export const rightToLeft = ${JSON.stringify(rightToLeft)};`,
   ].join('\n');

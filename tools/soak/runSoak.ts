@@ -20,9 +20,8 @@ import {
 } from './refreshStats.ts';
 import { createTabSet, runTabScenario, tabCount, watchPages } from './tabs.ts';
 
-const { aTestUser, register, signInByForm } = await importByVite<typeof TestUser>(
-  'test/browser/support/testUser.ts',
-);
+const { module } = await importByVite<typeof TestUser>('test/browser/support/testUser.ts');
+const { aTestUser, register, signInByForm } = module;
 
 export type SoakOptions = {
   readonly seed: number;

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { toPersonFilter } from '../../domain/filter.ts';
 import { getOpenedHeading } from '../../domain/filterHeading.ts';
+import { sourceLanguage } from '../../domain/languages.ts';
 import { suggestFilter } from '../../domain/suggestedFilter.ts';
 import { useTexts } from '../../texts/texts.ts';
 import {
@@ -53,7 +54,7 @@ function SuggestedFilter() {
   const openFilter = useOpenFilter();
   const part = CatalogContext.useSelector(selectGenres);
   const genres = useSelector(part, (snapshot) => snapshot?.context.content);
-  const isEnglish = texts.locale === 'en';
+  const isEnglish = texts.locale === sourceLanguage;
   // The texts have the genres' names as a heading needs them: a search may have those of the movie database.
   useEffect(() => {
     if (!isEnglish) part?.send({ type: 'content.requested', request: null });

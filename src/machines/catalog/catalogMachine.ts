@@ -20,6 +20,7 @@ import {
   type Services,
 } from '../../domain/filter.ts';
 import { toFailure, type Failure } from '../../domain/failure.ts';
+import { sourceLanguage } from '../../domain/languages.ts';
 import { emptyLibrary, isLibraryList, type Ratings } from '../../domain/library.ts';
 import type { LibraryFilter } from '../../domain/libraryFilter.ts';
 import {
@@ -191,7 +192,7 @@ export const emptyCatalog: Omit<CatalogMachineContext, 'home' | 'section'> = {
   savedList: null,
   scrollIndex: 0,
   focusMove: { from: 0, to: 0 },
-  locale: 'en',
+  locale: sourceLanguage,
 };
 
 type Scope = { context: CatalogMachineContext };

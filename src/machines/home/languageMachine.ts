@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { sourceLanguage } from '../../domain/languages.ts';
 import type { Texts } from '../../texts/messages.ts';
 import { actionSlot, actorSlot, callbackSlot } from '../actorSlot.ts';
 
@@ -52,7 +53,7 @@ export const languageMachine = setup({
   },
 }).createMachine({
   id: 'language',
-  context: ({ input: { language } }) => ({ language, shown: 'en', texts: null }),
+  context: ({ input: { language } }) => ({ language, shown: sourceLanguage, texts: null }),
   // Without it the language stays as it is, and nothing else is missing.
   invoke: { id: 'language', src: 'watchLanguage', onError: { description: '§10.97' } },
   initial: 'comparing',
