@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { InspectionEvent } from 'xstate';
 import { useListFocus } from './components/catalog/listFocus.ts';
 import { createPageScroll, PageScrollContext } from './components/catalog/pageScroll.ts';
@@ -68,18 +68,16 @@ export function createHome(
   // The browser would restore the scroll offset before the list is rendered.
   history.scrollRestoration = 'manual';
 
-  /** A list keeps its actor; another list has another one, and so has one whose titles sort otherwise. */
+  /** A list keeps its actor; another list has another one. */
   function Lists({ actors }: { readonly actors: UserActors }) {
     useListFocus();
     const list = NavigationContext.useSelector(selectListKey);
-    const { locale } = useHomeTexts();
-    return <List key={`${list} ${locale}`} actors={actors} locale={locale} />;
+    return <List key={list} actors={actors} />;
   }
 
-  type ListProps = { readonly actors: UserActors; readonly locale: string };
-
-  function List({ actors, locale }: ListProps) {
+  function List({ actors }: { readonly actors: UserActors }) {
     const home = HomeContext.useActorRef();
+    const { locale } = useHomeTexts();
     const [list] = useState(() => selectList(home.getSnapshot()));
     const catalog = useMemo(() => actors.catalog(list, home), [actors, list, home]);
     const [savedList] = useState(() => actors.findSavedList(list));
@@ -102,9 +100,17 @@ export function createHome(
           ...inspection,
         }}
       >
+        <ListLocale locale={locale} />
         <HomeScreen />
       </CatalogContext.Provider>
     );
+  }
+
+  /** Before the paint: titles of a list are not seen in the order of the former language. */
+  function ListLocale({ locale }: { readonly locale: string }) {
+    const catalog = CatalogContext.useActorRef();
+    useLayoutEffect(() => catalog.send({ type: 'locale.changed', locale }), [catalog, locale]);
+    return null;
   }
 
   return function Home() {

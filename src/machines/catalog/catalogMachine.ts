@@ -148,6 +148,8 @@ export type CatalogEvent =
   | HomeEvent
   | ConnectionEvent
   | { type: 'filter.changed'; filter: Filter }
+  /** The interface is in another language. */
+  | { type: 'locale.changed'; locale: string }
   /** Another order of the library list, or another text in its own search box. */
   | { type: 'libraryFilter.changed'; filter: LibraryFilter }
   /** The user does not wait for the debounce. */
@@ -285,6 +287,13 @@ function applyLibraryChange(
   };
 }
 
+/** Titles are sorted as readers of another language expect. The focus stays on its movie. */
+function inLocale({ context }: Scope, { locale }: { locale: string }) {
+  const before = getVisibleMovies(context);
+  const now = getVisibleMovies({ ...context, locale });
+  return { locale, focusIndex: getIndexAfterChange(before, now, context.focusIndex) };
+}
+
 /** Shows other loaded movies, from the first one. An open movie keeps its place among the others. */
 function withView(
   { context }: Scope,
@@ -369,6 +378,7 @@ export const catalogMachine = setup({
       vacatedIndex: null,
       failure: null,
     })),
+    setLocale: assign(inLocale),
     setServices: assign((_, { services }: { services: Services | null }) => ({ services })),
     /** Of what is loaded; nothing is requested. */
     applyView: assign(withView),
@@ -465,6 +475,7 @@ export const catalogMachine = setup({
       filter.services !== null &&
       services !== null &&
       services.country !== filter.services.country,
+    isOtherLocale: ({ context }, { locale }: { locale: string }) => locale !== context.locale,
     hasYearSuggestion: ({ context }) => getYearSuggestion(context) !== null,
     hasMovie: ({ context }) => context.movie !== null,
     hasEarlierMovie: ({ context }) => context.earlierMovies.length > 0,
@@ -522,6 +533,11 @@ export const catalogMachine = setup({
     'country.changed': {
       actions: { type: 'setServices', params: ({ event }) => event },
       description: '§10.142',
+    },
+    'locale.changed': {
+      guard: { type: 'isOtherLocale', params: ({ event }) => event },
+      actions: { type: 'setLocale', params: ({ event }) => event },
+      description: '§10.253',
     },
     'card.focused': {
       actions: { type: 'setFocusIndex', params: ({ event }) => event },

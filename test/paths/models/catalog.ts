@@ -610,6 +610,7 @@ export const catalogPersonModel: Model = {
     ...labelled({
       'choose Acting': { type: 'filter.changed', filter: acting },
       'choose Directing': { type: 'filter.changed', filter: personFilter('Directing') },
+      'the interface is in Polish': { type: 'locale.changed', locale: 'pl' },
       'choose the newest first': { type: 'filter.changed', filter: { ...acting, sort: 'newest' } },
     }),
     ...openMovieFromList(asCatalog(state)),

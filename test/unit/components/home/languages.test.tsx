@@ -86,6 +86,22 @@ describe('the languages of the menu', () => {
     expect(catalog.loadPage.calls).toHaveLength(0);
   });
 
+  it.each([
+    ['keep theirs', { movieLanguage: 'en-US' }],
+    ['follow', {}],
+  ])(
+    'that arrive while a list loads do not request it again, whose movies %s',
+    async (_, chosen) => {
+      const { catalog, language, preferences } = renderApp({ stored: aStoredSession(), chosen });
+      await settle(() => undefined);
+      act(() => preferences.preferences.choose({ language: 'pl' }));
+      const request = catalog.loadPage.last();
+      await settle(() => language.loadTexts.last().resolve(polish));
+      expect(screen.getByRole('button', { name: polish.sections.topRated })).toBeVisible();
+      expect(catalog.loadPage.open()).toEqual([request]);
+    },
+  );
+
   it('have their own comma between the roles of a person, and their own capital letters', async () => {
     const hanks = { kind: 'person', id: 31, name: 'tom ihanks', picturePath: null } as const;
     const credits = [{ department: 'Directing', roles: { 1: ['Director', 'Writer'] } }] as const;

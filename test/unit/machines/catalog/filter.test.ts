@@ -49,6 +49,30 @@ const credited = {
   ],
 } as const;
 
+describe('catalog machine, another language of the interface', () => {
+  const subject = { kind: 'collection', id: 8, name: 'Cities' } as const;
+  const position = aPlace({ filter: { ...noFilter, subject, sort: 'title' }, pages: [] });
+  const movies = ['Łódź', 'Zagreb', 'Lyon'].map((title, id) => aMovie({ id, title }));
+
+  it('sorts the titles again, and the focus stays on its movie', async () => {
+    const { send, ids, respond, context } = startPending({ section: 'opened', position });
+    await respond({ movies, totalPages: 1 });
+    send({ type: 'card.focused', index: 0 });
+    expect(ids()).toEqual([0, 2, 1]);
+    send({ type: 'locale.changed', locale: 'pl' });
+    expect(ids()).toEqual([2, 0, 1]);
+    expect(context().focusIndex).toBe(1);
+  });
+
+  it('does not request a list again that is still loading', async () => {
+    const { send, ids, respond, loadPage } = startPending({ section: 'opened', position });
+    send({ type: 'locale.changed', locale: 'pl' });
+    expect(loadPage.calls).toHaveLength(1);
+    await respond({ movies, totalPages: 1 });
+    expect(ids()).toEqual([2, 0, 1]);
+  });
+});
+
 describe('catalog machine, list of a person', () => {
   async function startWith(filter: Filter, page: Partial<MoviePage> = credited) {
     const catalog = startPending({ section: 'opened', position: aPlace({ filter, pages: [] }) });
