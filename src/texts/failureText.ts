@@ -1,4 +1,4 @@
-import type { Failure, Retry } from '../domain/failure.ts';
+import type { Failure } from '../domain/failure.ts';
 import type { ImportFailure } from '../domain/libraryImport.ts';
 import { maxImportBytes, maxImportRows } from '../domain/limits.ts';
 import type { StorageProblem } from '../domain/storageError.ts';
@@ -14,21 +14,15 @@ export function getFailureText(
   return typeof words === 'string' ? words : words({ detail });
 }
 
-/** Says that a request is repeated, and why (spec §8.7). */
-export function getRetryText(retry: Retry, texts: HomeTexts): string {
-  const { attempt, maxAttempts: of, reason } = retry;
-  return reason === 'network'
-    ? texts.list.retryingUnanswered({ attempt, of })
-    : texts.list.retrying({ attempt, of, reason: getFailureText(retry, texts) });
-}
-
 /** Why the library is not saved, in the user's language. */
 export const getStorageText = (problem: StorageProblem, { library, errors }: HomeTexts): string =>
   problem === 'unknown' ? errors.unknown : library.storageError[problem];
 
-/** Why an import stopped, in the user's language; of several files with the name of the file. */
-export function getImportFailureText(failure: ImportFailure, texts: Texts): string {
-  if (failure.kind !== 'file') return getFailureText(failure, texts);
+/** Why a file cannot be imported, in the user's language; of several files with the name of the file. */
+export function getFileProblemText(
+  failure: Extract<ImportFailure, { kind: 'file' }>,
+  texts: Texts,
+): string {
   const { errors, errorIn } = texts.libraryImport;
   const words = {
     ...errors,

@@ -1,7 +1,6 @@
 import { Clapperboard, RotateCw } from 'lucide-react';
 import type { Failure } from '../../domain/failure.ts';
 import { isFiltered } from '../../domain/filter.ts';
-import { getFailureText } from '../../texts/failureText.ts';
 import { useHomeTexts } from '../../texts/homeTexts.ts';
 import {
   CatalogContext,
@@ -15,6 +14,7 @@ import { BrokenReel } from '../ui/BrokenReel.tsx';
 import { ActionRow, Button } from '../ui/Button.ts';
 import { Content } from '../ui/Content.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { FailureReason } from '../ui/FailureReason.tsx';
 import { NavigationContext } from '../../machines/home/homeSelectors.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { SectionTabs } from './SectionTabs.tsx';
@@ -39,7 +39,9 @@ export function LoadFailure({ failure }: { readonly failure: Failure }) {
       <EmptyState>
         <BrokenReel />
         <div role="alert">
-          <h1>{texts.list.failed({ reason: getFailureText(failure, texts) })}</h1>
+          <h1>
+            <FailureReason failure={failure} say={(reason) => texts.list.failed({ reason })} />
+          </h1>
         </div>
         <p>{isUnanswered ? repeated : refused}</p>
         <ActionRow>

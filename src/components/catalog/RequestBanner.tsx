@@ -5,7 +5,6 @@ import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { formatTime } from '../../domain/format.ts';
 import type { Retry } from '../../domain/failure.ts';
-import { getRetryText } from '../../texts/failureText.ts';
 import { useHomeTexts } from '../../texts/homeTexts.ts';
 import {
   CatalogContext,
@@ -16,6 +15,7 @@ import {
 import type { requestMachine } from '../../machines/catalog/requestMachine.ts';
 import { media } from '../../styles/media.ts';
 import { Button } from '../ui/Button.ts';
+import { FailureReason } from '../ui/FailureReason.tsx';
 
 /** Says that a request is slow, or when it is retried. The loaded movies stay. */
 export function RequestBanner() {
@@ -32,7 +32,9 @@ function Progress({ request }: { readonly request: ActorRefFrom<typeof requestMa
       <Card>
         <CloudOff size={18} aria-hidden />
         <Facts>
-          <p>{getRetryText(retry, texts)}</p>
+          <p>
+            <RetryReason retry={retry} />
+          </p>
           <Countdown retryAt={retry.retryAt} startedAt={retry.startedAt} />
         </Facts>
         <Button $variant="outline" onClick={() => request.send({ type: 'retry.requested' })}>
@@ -49,6 +51,16 @@ function Progress({ request }: { readonly request: ActorRefFrom<typeof requestMa
         <p>{texts.list.slow}</p>
       </Facts>
     </Card>
+  );
+}
+
+/** Says that a request is repeated, and why (spec §8.7). */
+export function RetryReason({ retry }: { readonly retry: Retry }) {
+  const { list } = useHomeTexts();
+  const { attempt, maxAttempts: of, reason } = retry;
+  if (reason === 'network') return list.retryingUnanswered({ attempt, of });
+  return (
+    <FailureReason failure={retry} say={(why) => list.retrying({ attempt, of, reason: why })} />
   );
 }
 

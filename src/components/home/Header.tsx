@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { KeyRound } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import { getFailureText } from '../../texts/failureText.ts';
 import { useHomeTexts } from '../../texts/homeTexts.ts';
 import {
   AuthContext,
@@ -20,6 +19,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { Content } from '../ui/Content.ts';
 import { MainNavigation } from './MainNavigation.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import { FailureReason } from '../ui/FailureReason.tsx';
 import { FailureText } from '../ui/FailureText.tsx';
 
 /** Spec §2.7: logo, greeting, library lists and user menu. */
@@ -52,7 +52,9 @@ export function Header() {
         {failure === null ? null : (
           <Message>
             <Alert>
-              <FailureText>{getFailureText(failure, texts)}</FailureText>
+              <FailureText>
+                <FailureReason failure={failure} />
+              </FailureText>
             </Alert>
           </Message>
         )}
@@ -74,7 +76,12 @@ function RefreshBanner({ token }: { readonly token: ActorRefFrom<typeof tokenMac
       {failure === null ? null : (
         <RefreshMessage>
           <KeyRound size={18} aria-hidden />
-          <span>{texts.header.cannotRefresh({ reason: getFailureText(failure, texts) })}</span>
+          <span>
+            <FailureReason
+              failure={failure}
+              say={(reason) => texts.header.cannotRefresh({ reason })}
+            />
+          </span>
           <LinkButton onClick={() => token.send({ type: 'refresh.requested' })}>
             {texts.header.tryNow}
           </LinkButton>

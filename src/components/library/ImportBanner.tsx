@@ -1,4 +1,3 @@
-import { getRetryText } from '../../texts/failureText.ts';
 import { useSelector } from '@xstate/react';
 import { FileInput } from 'lucide-react';
 import type { ActorRefFrom } from 'xstate';
@@ -12,7 +11,7 @@ import {
   selectSkippedCount,
   selectStage,
 } from '../../machines/library/libraryImportSelectors.ts';
-import { Countdown } from '../catalog/RequestBanner.tsx';
+import { Countdown, RetryReason } from '../catalog/RequestBanner.tsx';
 import { Banner, MutedText } from '../ui/Banner.ts';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { Button } from '../ui/Button.ts';
@@ -52,10 +51,10 @@ export function ImportBanner({
 
 /** Says why an import is delayed, and until when (§10.99). */
 export function ImportDelay({ retry }: { readonly retry: Retry }) {
-  const texts = useTexts();
   return (
     <MutedText>
-      {getRetryText(retry, texts)} <Countdown retryAt={retry.retryAt} startedAt={retry.startedAt} />
+      <RetryReason retry={retry} />{' '}
+      <Countdown retryAt={retry.retryAt} startedAt={retry.startedAt} />
     </MutedText>
   );
 }

@@ -1,16 +1,18 @@
 import { TextAround, elementMark } from '../ui/TextAround.tsx';
-import { getImportFailureText } from '../../texts/failureText.ts';
+import { getFileProblemText } from '../../texts/failureText.ts';
 import { useSelector } from '@xstate/react';
 import { Upload } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
+import type { ImportFailure } from '../../domain/libraryImport.ts';
 import { useTexts } from '../../texts/texts.ts';
 import type { libraryImportMachine } from '../../machines/library/libraryImportMachine.ts';
 import { selectImportFailure } from '../../machines/library/libraryImportSelectors.ts';
 import { media } from '../../styles/media.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { MutedText } from '../ui/Banner.ts';
+import { FailureReason } from '../ui/FailureReason.tsx';
 
 type Props = {
   readonly actor: ActorRefFrom<typeof libraryImportMachine>;
@@ -36,7 +38,11 @@ export function ImportFilePicker({ actor, isOver, onSelect }: Props) {
         <li>{from.imdb}</li>
         <li>{from.own}</li>
       </Sources>
-      {failure === null ? null : <Alert>{getImportFailureText(failure, texts)}</Alert>}
+      {failure === null ? null : (
+        <Alert>
+          <ImportFailureReason failure={failure} />
+        </Alert>
+      )}
       <DropZone $isOver={isOver}>
         <Upload size={28} aria-hidden />
         <strong>{choose}</strong>
@@ -55,6 +61,16 @@ export function ImportFilePicker({ actor, isOver, onSelect }: Props) {
       </DropZone>
       <MutedText>{privacy}</MutedText>
     </>
+  );
+}
+
+/** Why an import stopped. */
+export function ImportFailureReason({ failure }: { readonly failure: ImportFailure }) {
+  const texts = useTexts();
+  return failure.kind === 'file' ? (
+    getFileProblemText(failure, texts)
+  ) : (
+    <FailureReason failure={failure} />
   );
 }
 

@@ -1,4 +1,3 @@
-import { getRetryText, getImportFailureText } from '../../texts/failureText.ts';
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
@@ -20,7 +19,8 @@ import { ActionRow, Button } from '../ui/Button.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 import { ImportDelay } from './ImportBanner.tsx';
-import { ImportFilePicker, useFileDrop } from './ImportFilePicker.tsx';
+import { ImportFailureReason, ImportFilePicker, useFileDrop } from './ImportFilePicker.tsx';
+import { RetryReason } from '../catalog/RequestBanner.tsx';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { ImportReport } from './ImportReport.tsx';
 
@@ -75,7 +75,7 @@ function ImportAnnouncer({ actor }: Props) {
   const announcements = {
     selectingFiles: null,
     reading: reading({ file: fileName }),
-    matching: retry === null ? matching : getRetryText(retry, texts),
+    matching: retry === null ? matching : <RetryReason retry={retry} />,
     interrupted: null,
     done: report.title({ file: fileName }),
   };
@@ -109,7 +109,9 @@ function ImportProgress({ actor }: Props) {
       ) : null}
       {retry === null ? null : <ImportDelay retry={retry} />}
       {stage === 'interrupted' && failure !== null ? (
-        <Alert>{getImportFailureText(failure, texts)}</Alert>
+        <Alert>
+          <ImportFailureReason failure={failure} />
+        </Alert>
       ) : (
         <MutedText>{canClose}</MutedText>
       )}

@@ -1,4 +1,3 @@
-import { getFailureText } from '../../texts/failureText.ts';
 import { Compass, Search, Upload, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { LibraryList } from '../../domain/library.ts';
@@ -20,6 +19,7 @@ import { MutedText } from '../ui/Banner.ts';
 import { ActionRow, Button } from '../ui/Button.ts';
 import { LinkButton } from '../ui/LinkButton.ts';
 import { EmptyListIllustration, EmptySeatsIllustration, EmptyState } from '../ui/EmptyState.tsx';
+import { FailureReason } from '../ui/FailureReason.tsx';
 import { LibraryTools } from './LibraryTools.tsx';
 
 type Props = {
@@ -52,7 +52,10 @@ export function LibraryListHeader({ list, hasMatches }: Props) {
         {isEmpty ? null : <LibraryTools list={list} openImport={openImport} />}
         {exportFailure === null ? null : (
           <Alert>
-            {texts.libraryTools.exportFailed({ reason: getFailureText(exportFailure, texts) })}
+            <FailureReason
+              failure={exportFailure}
+              say={(reason) => texts.libraryTools.exportFailed({ reason })}
+            />
           </Alert>
         )}
         <MissingDetails list={list} />

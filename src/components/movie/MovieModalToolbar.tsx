@@ -1,4 +1,3 @@
-import { getFailureText } from '../../texts/failureText.ts';
 import { ArrowLeft, ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useId, type PointerEventHandler } from 'react';
 import { styled } from 'styled-components';
@@ -14,6 +13,7 @@ import {
   CatalogContext,
 } from '../../machines/catalog/catalogSelectors.ts';
 import { media } from '../../styles/media.ts';
+import { FailureReason } from '../ui/FailureReason.tsx';
 import { Spinner } from '../ui/Spinner.ts';
 import { Bar, Grip } from './MovieModal.styles.ts';
 
@@ -67,7 +67,9 @@ export function MovieModalToolbar({ onClose, drag }: Props) {
       </AdjacentMovies>
       <Reason aria-live="polite" id={reasonId}>
         {failure === null ? null : (
-          <Position>{texts.movie.nextFailed({ reason: getFailureText(failure, texts) })}</Position>
+          <Position>
+            <FailureReason failure={failure} say={(reason) => texts.movie.nextFailed({ reason })} />
+          </Position>
         )}
       </Reason>
     </Bar>

@@ -1,4 +1,10 @@
-import { type ComponentProps, type ReactNode, type SyntheticEvent, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  type SyntheticEvent,
+  useState,
+} from 'react';
 import { useStartTexts } from '../../texts/startTexts.ts';
 import { styled } from 'styled-components';
 import { media } from '../../styles/media.ts';
@@ -7,7 +13,7 @@ type Props = ComponentProps<'input'> & {
   readonly label: string;
   readonly name: string;
   /** The problem that the server reports; announced at once. */
-  readonly problem?: string | null;
+  readonly problem?: ReactElement | string | null;
   /** At the end of the field, for example a button that shows the password. */
   readonly aside?: ReactNode;
   /** The id of another description of the field. */

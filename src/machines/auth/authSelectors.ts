@@ -31,12 +31,6 @@ export function selectAuthProblem(snapshot: AuthSnapshot): AuthProblem | null {
   return snapshot.matches('signedOut') ? snapshot.context.failure : null;
 }
 
-/** Whether the problem is in the words of the service, which are English. */
-export function selectIsServiceProblem(snapshot: AuthSnapshot): boolean {
-  const problem = selectAuthProblem(snapshot);
-  return typeof problem === 'object' && problem?.message !== undefined;
-}
-
 export type InvalidField = 'email' | 'password' | 'confirmPassword';
 
 /** Error codes of the auth server that concern one field of the signup form (docs/contracts.md#errors). */

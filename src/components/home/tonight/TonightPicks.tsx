@@ -1,5 +1,4 @@
 import { formatList } from '../../../domain/format.ts';
-import { getFailureText } from '../../../texts/failureText.ts';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Bookmark, RotateCw, Shuffle, ThumbsDown } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -46,6 +45,7 @@ import { Rating } from '../../ui/Rating.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.ts';
+import { FailureReason } from '../../ui/FailureReason.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
 
 type Props = { readonly tonight: ActorRefFrom<typeof tonightMachine> };
@@ -104,7 +104,9 @@ function PickSet({ tonight }: Props) {
       </VisuallyHidden>
       {failure === null ? null : (
         <Alert>
-          <FailureText>{texts.list.failed({ reason: getFailureText(failure, texts) })}</FailureText>
+          <FailureText>
+            <FailureReason failure={failure} say={(reason) => texts.list.failed({ reason })} />
+          </FailureText>
         </Alert>
       )}
       {isLoading ? <Placeholders /> : null}

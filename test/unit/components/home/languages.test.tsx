@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import loaders from 'virtual:texts/loaders';
 import type { Preferences } from '../../../../src/domain/preferences.ts';
 import type { Texts } from '../../../../src/texts/messages.ts';
+import { ApiError } from '../../../../src/domain/errors.ts';
 import { noFilter } from '../../../../src/domain/filter.ts';
+import { texts as english } from '../../../../src/texts/texts.ts';
 import { aMovie, aPage, aPlace, aStoredSession } from '../../../support/builders.ts';
 import { renderApp, renderHome, settle } from '../../../support/renderApp.tsx';
 
@@ -128,15 +130,38 @@ describe('the languages of the menu', () => {
     const { user, auth, language, preferences } = renderApp();
     await user.type(screen.getByLabelText('Email'), 'mira@example.com');
     await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
-    await settle(() => auth.logIn.last().reject(new Error('Invalid login credentials')));
-    const words = screen.getByText('Invalid login credentials');
-    expect(words).toHaveAttribute('lang', 'en');
-    await user.click(screen.getByRole('button', { name: 'Sign In' }));
     await settle(() => auth.logIn.last().reject(new Error('')));
     expect(screen.getByRole('alert')).toHaveTextContent('Login failed');
     act(() => preferences.preferences.choose({ language: 'de' }));
     await settle(() => language.loadTexts.last().resolve(german));
     expect(screen.getByRole('alert')).toHaveTextContent(german.errors.loginFailed);
+    await user.click(screen.getByRole('button', { name: german.login.submit }));
+    await settle(() => auth.logIn.last().reject(new Error('Invalid login credentials')));
+    const words = screen.getByText('Invalid login credentials');
+    expect([words.lang, words.dir]).toEqual(['en', 'ltr']);
+  });
+
+  const unavailable = new ApiError('', 400, '', {
+    reason: 'movieRequestFailed',
+    detail: 'Bad Request',
+  });
+  it.each([
+    ['a service', new Error('Invalid API key'), 'Invalid API key', 'Invalid API key'],
+    ['HTTP', unavailable, 'API request failed: Bad Request', 'Bad Request'],
+  ])('say in a text why %s refused, whose words are English', async (_, error, reason, words) => {
+    const { catalog, language, preferences } = renderApp({
+      stored: aStoredSession(),
+      chosen: { movieLanguage: 'en-US' },
+    });
+    await settle(() => catalog.loadPage.last().reject(error));
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent(english.list.failed({ reason }));
+    expect(alert.querySelector('[lang]')).toBeNull();
+    act(() => preferences.preferences.choose({ language: 'ar' }));
+    await settle(() => language.loadTexts.last().resolve(arabic));
+    const found = screen.getByText(words);
+    expect([found.lang, found.dir]).toEqual(['en', 'ltr']);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^\p{Script=Arabic}.+: .*[a-zA-Z]$/u);
   });
 
   it('stay as they are if the texts of a chosen one do not arrive, which an alert says until Try again brings them', async () => {
