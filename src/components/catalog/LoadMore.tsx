@@ -45,7 +45,7 @@ const Foot = styled.div`
 /** Fixed over the page: visible at any scroll position, without a layout shift (CLS). */
 const Pending = styled.p`
   position: fixed;
-  inset: auto 1rem calc(1.5rem + ${({ theme }) => theme.bottomBar});
+  inset: auto 1rem max(1.5rem + ${({ theme }) => theme.bottomBar}, ${({ theme }) => theme.toastTop});
   z-index: 2;
   display: flex;
   align-items: center;

@@ -87,11 +87,15 @@ function useSecondsUntil(at: number): number {
   return Math.max(0, Math.ceil((at - now) / second));
 }
 
-/** Fixed over the page near Load More, without a layout shift (CLS). */
+/** Fixed over the page near Load More, without a layout shift (CLS), and above a toast. */
 const Card = styled.div`
   position: fixed;
   inset: auto 1rem
-    max(1.5rem + env(safe-area-inset-bottom, 0px), ${({ theme }) => theme.bottomBar} + 0.75rem);
+    max(
+      1.5rem + env(safe-area-inset-bottom, 0px),
+      ${({ theme }) => theme.bottomBar} + 0.75rem,
+      ${({ theme }) => theme.toastTop}
+    );
   z-index: 3;
   display: flex;
   flex-wrap: wrap;
@@ -127,7 +131,7 @@ const Facts = styled.div`
   flex: 1 1 0;
   text-wrap: pretty;
 
-  span {
+  > span {
     color: ${({ theme }) => theme.color.muted};
     font-size: ${({ theme }) => theme.size.small};
     font-variant-numeric: tabular-nums;

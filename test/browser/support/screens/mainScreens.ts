@@ -3,7 +3,7 @@ import { toListFragment } from '../../../../src/domain/sharedList.ts';
 import type { Texts } from '../../../../src/texts/messages.ts';
 import { goOffline } from '../pageControl.ts';
 import { aTestUser, fillLogin, openMenu } from '../testUser.ts';
-import { button, cards, unreadable, type Screens } from './screenSetup.ts';
+import { awaitOfflineNotices, button, cards, unreadable, type Screens } from './screenSetup.ts';
 
 async function fillSignup(page: Page, texts: Texts, confirmation: string) {
   await button(page, texts.login.toSignup).click();
@@ -99,12 +99,7 @@ export const homeScreens: Screens = {
     await button(page, texts.filter.sorts.newest).waitFor();
   },
   'home without a network': async (page, texts) => {
-    // What says so is loaded when the page is idle.
-    await page.waitForFunction(() =>
-      performance
-        .getEntriesByType('resource')
-        .some(({ name }) => name.includes('/assets/offline-')),
-    );
+    await awaitOfflineNotices(page);
     await goOffline(page);
     await page.getByText(texts.offline.offline).first().waitFor();
   },

@@ -6,6 +6,12 @@ export type Screens = Readonly<Record<string, (page: Page, texts: Texts) => Prom
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** Waits for the code of what the page says without a network, which is loaded when the page is idle. */
+export const awaitOfflineNotices = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/offline-')),
+  );
+
 /** A malformed response, which is not retried. */
 export const unreadable = { contentType: 'application/json', body: '"not a response"' };
 
