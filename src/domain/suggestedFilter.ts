@@ -1,4 +1,4 @@
-import type { HomeTexts } from '../texts/messages.ts';
+import type { Texts } from '../texts/messages.ts';
 import { noFilter, type Filter, type Named } from './filter.ts';
 import { sourceLanguage } from './languages.ts';
 
@@ -34,7 +34,7 @@ const fillers = ['movie', 'movies', 'film', 'films', 'from', 'of', 'the', 'and',
 /** The first decade that a search can mean. */
 const firstDecade = 1880;
 
-type Words = Pick<HomeTexts, 'filter' | 'filterHeading' | 'locale'>;
+type Words = Pick<Texts, 'filter' | 'filterHeading' | 'locale' | 'searchExtras'>;
 
 type Meaning = { readonly genre?: Named; readonly decade?: number };
 
@@ -62,11 +62,22 @@ function getHeadingForm(year: number, { filterHeading }: Words): string {
   );
 }
 
-/** How English and another language say a decade. */
+/** How English and another language say a decade: as a choice, and in a heading with and without “from the”. */
 function getDecadeForms(year: number, words: Words): readonly string[] {
-  const forms = [`${year}s`, getHeadingForm(year, words), words.filter.decade({ year })].map(fold);
+  const heading = fold(getHeadingForm(year, words));
+  const isFiller = (word: string | undefined) => getFillers(words).includes(word ?? '');
+  const parts = heading.split(' ');
+  const start = parts.findIndex((part) => !isFiller(part));
+  const end = parts.findLastIndex((part) => !isFiller(part)) + 1;
+  const bare = parts.slice(start, end).join(' ');
+  const forms = [`${year}s`, heading, fold(words.filter.decade({ year }))];
+  if (!/^\d+$/.test(bare)) forms.push(bare);
   return [...forms, ...forms.map((form) => form.replaceAll(' ', ''))];
 }
+
+/** Words of a language between those with a meaning. */
+const getFillers = ({ searchExtras }: Words): readonly string[] =>
+  searchExtras.fillers.split(' ').map(fold);
 
 /** A word that joins names in a language, e.g. "and". */
 const getConjunctions = (locale: string): readonly string[] =>
@@ -99,13 +110,14 @@ function getMeanings(
   }
   for (const year of years) add(getDecadeForms(year, words), { decade: year });
   const movies = filterHeading.genre({ id: 'none', name: '' });
-  add([...fillers, movies, filterHeading.movies, ...getConjunctions(locale)], {});
-  for (const { id, name: english, words: own } of genres) {
+  const own = [movies, filterHeading.movies, ...getFillers(words), ...getConjunctions(locale)];
+  add([...fillers, ...own], {});
+  for (const { id, name: english, words: inEnglish } of genres) {
     const word = { id: String(id), name: english };
     const plural = filterHeading.genre(word);
     const loaded = named.find((each) => each.id === id)?.name;
     const name = loaded ?? (locale === sourceLanguage ? english : plural);
-    add([...own, plural, filterHeading.without(word), name], { genre: { id, name } });
+    add([...inEnglish, plural, filterHeading.without(word), name], { genre: { id, name } });
   }
   return meanings;
 }

@@ -405,6 +405,7 @@ export type OtherMessages = {
     }) => string;
   };
   readonly searchExtras: {
+    readonly fillers: string;
     readonly people: string;
     readonly popular: string;
     readonly moviesOf: (values: { readonly name: string | number }) => string;

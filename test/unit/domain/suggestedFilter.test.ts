@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { noFilter } from '../../../src/domain/filter.ts';
 import { suggestFilter } from '../../../src/domain/suggestedFilter.ts';
 import { texts } from '../../../src/texts/texts.ts';
-import { compileTexts } from '../../../tools/texts/messages.ts';
+import { genreIds } from '../../../server/catalog/catalogMovie.ts';
+import genreNames from '../../../server/catalog/genreNames.json' with { type: 'json' };
+import { compileTexts, languages } from '../../../tools/texts/messages.ts';
 
 const suggest = (search: string) => suggestFilter(search, 2026, texts);
 const comedy = { id: 35, name: 'Comedy' };
@@ -44,10 +46,56 @@ describe('the filter that a search means', () => {
     ['zh-CN', '1990年代', [], 1990],
     ['ar', 'كوميديا من التسعينيات', [35], 1990],
     ['de', '90s comedies', [35], 1990],
+    ['de', 'Western der 70er', [37], 1970],
+    ['de', '70er Jahre Western', [37], 1970],
+    ['de', 'Horrorfilme aus den 80er Jahren', [27], 1980],
+    ['fr', 'westerns des années 70', [37], 1970],
+    ['fr', 'comédie des 90s', [35], 1990],
+    ['es', 'westerns de los años 70', [37], 1970],
+    ['es', 'años 80 terror', [27], 1980],
+    ['it', 'western degli anni 70', [37], 1970],
+    ['it', "commedie anni '90", [35], 1990],
+    ['nl', 'westerns van de jaren 70', [37], 1970],
+    ['nl', 'jaren 90 komedies', [35], 1990],
+    ['pl', 'komedie lat 90.', [35], 1990],
+    ['pl', 'westerny z lat 70', [37], 1970],
+    ['pt-BR', 'comédia dos anos 90', [35], 1990],
+    ['pt-BR', 'filmes de terror anos 80', [27], 1980],
+    ['tr', '1970’ler western filmleri', [37], 1970],
+    ['uk', 'вестерни 70-х', [37], 1970],
+    ['uk', 'комедії 1990-х років', [35], 1990],
+    ['ja', '70年代の西部劇', [37], 1970],
+    ['ja', 'ホラー 80年代', [27], 1980],
+    ['ko', '70년대 서부극', [37], 1970],
+    ['zh-CN', '70年代西部片', [37], 1970],
+    ['zh-CN', '恐怖片 80年代', [27], 1980],
+    ['ar', 'أفلام رعب من الثمانينيات', [27], 1980],
   ] as const)('in “%s” is found for “%s”', (language, search, ids, fromYear) => {
     const filter = suggestFilter(search, 2026, compileTexts(language));
     expect(filter?.genres.map(({ id }) => id)).toEqual(ids);
     expect(filter?.fromYear).toBe(fromYear);
+  });
+
+  it.each(languages)('is found in “%s” for each genre before and after each decade', (language) => {
+    const words = compileTexts(language);
+    const names = new Map(Object.entries(genreNames)).get(language.slice(0, 2));
+    const all = Object.entries(genreIds)
+      .filter(([name]) => name !== 'TV Movie')
+      .map(([name, id]) => ({ id, name: new Map(Object.entries(names ?? {})).get(name) ?? name }));
+    for (const genre of all) {
+      const { id, name } = genre;
+      const named = { id: String(id), name };
+      const { genre: plural, without } = words.filterHeading;
+      for (const each of [name, plural(named), without(named)]) {
+        for (const year of [1970, 1990, 2010]) {
+          const decade = words.filter.decade({ year });
+          for (const search of [`${each} ${decade}`, `${decade} ${each}`]) {
+            const { genres, fromYear } = suggestFilter(search, 2026, words, all) ?? {};
+            expect([search, genres, fromYear]).toEqual([search, [genre], year]);
+          }
+        }
+      }
+    }
   });
 
   it.each([
