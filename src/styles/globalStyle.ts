@@ -51,7 +51,8 @@ export const GlobalStyle = createGlobalStyle`
   }
   :is(html, dialog):has([data-notice] button + button) { scroll-padding-bottom: calc(13rem + ${({ theme }) => theme.bottomBar}); }
 
-  body { margin: 0; min-height: 100vh; min-height: 100dvh; overflow-wrap: anywhere; }
+  /* Japanese has no spaces: its lines break between phrases, where the browser knows them. */
+  body { margin: 0; min-height: 100vh; min-height: 100dvh; overflow-wrap: anywhere; line-break: strict; word-break: auto-phrase; }
 
   /* The screen has all the room; what is said above it is out of the way. */
   #root { min-height: inherit; display: grid; grid-template-rows: 1fr; }

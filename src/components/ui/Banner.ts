@@ -17,8 +17,9 @@ export const Banner = styled.div`
     color: ${({ theme }) => theme.color.accent};
   }
 
+  /* The text wraps beside its icon. */
   > :is(p, div) {
-    flex: 1 1 auto;
+    flex: 1 1 9rem;
     min-width: 0;
     max-width: 34rem;
     font-variant-numeric: tabular-nums;
@@ -27,6 +28,10 @@ export const Banner = styled.div`
   ${media.medium} {
     width: fit-content;
     max-width: 100%;
+
+    > :is(p, div) {
+      flex-basis: auto;
+    }
   }
 `;
 

@@ -46,6 +46,7 @@ const Notice = styled.div`
   /* The text wraps before the button does. */
   > p {
     flex: 1 1 8.5rem;
+    min-width: 8.5rem;
     padding-block: ${({ theme }) => theme.space.hair};
     line-height: 1.35;
     overflow-wrap: anywhere;
@@ -64,6 +65,7 @@ const Notice = styled.div`
 
     ${media.medium} {
       flex-basis: auto;
+      min-width: 0;
     }
   }
 

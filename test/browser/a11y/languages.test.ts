@@ -20,7 +20,7 @@ const otherScreens = {
 const inTurn = (screens: Screens, first: number) =>
   Object.entries(screens).map(([name, go], index) => {
     const size = roomWindows[(index + first) % roomWindows.length] ?? roomWindows[0];
-    return [name, size.width, size.text, go, size] as const;
+    return [name, `${size.width} px, text at ${size.text} %`, go, size] as const;
   });
 
 describe.each<[string, ShownLanguage, number]>([
@@ -31,8 +31,8 @@ describe.each<[string, ShownLanguage, number]>([
     const fixture = setupPhone(language);
 
     it.each(inTurn(signedOutScreens, first))(
-      '%s has room and no axe violation at %i px, text at %i %%',
-      async (_name, _width, _text, go, size) => {
+      '%s has room and no axe violation at %s',
+      async (_name, _window, go, size) => {
         await go(fixture.page, language.texts);
         await expectRoom(fixture.page, size);
       },
@@ -43,8 +43,8 @@ describe.each<[string, ShownLanguage, number]>([
     const fixture = setupPhoneAtHome(language);
 
     it.each(inTurn(otherScreens, first))(
-      '%s has room and no axe violation at %i px, text at %i %%',
-      async (_name, _width, _text, go, size) => {
+      '%s has room and no axe violation at %s',
+      async (_name, _window, go, size) => {
         await go(fixture.page, language.texts);
         await expectRoom(fixture.page, size);
       },
