@@ -79,7 +79,10 @@ export async function testTsxMutants(
         vitest.getProjectByName(name).provide('tsx', { alive, known });
       const batch = queue.splice(0, concurrency);
       const { testModules } = await vitest.runTestSpecifications(batch, true);
-      for (const { moduleId, children } of testModules) {
+      for (const testModule of testModules) {
+        const { moduleId, children } = testModule;
+        const [error] = testModule.errors();
+        if (error !== undefined) throw new Error(`${moduleId} is not loaded: ${error.message}`);
         const isToRepeat = [...children.allTests()].map(note).includes(true);
         if (isToRepeat) queue.unshift(...batch.filter((each) => each.moduleId === moduleId));
         process.stdout.write(

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { aboutPlugin } from '../build/aboutPlugin.ts';
 import { demoCatalogPlugin } from '../build/demoPlugin.ts';
+import { textsPlugin } from '../build/textsPlugin.ts';
 
 /** The tests of a layer of `npm run mutants`, which names their folders and files. */
 const paths = (process.env['MUTANTS_TESTS'] ?? '').split(',');
@@ -43,7 +44,7 @@ class QuickestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  plugins: [aboutPlugin(), demoCatalogPlugin()],
+  plugins: [textsPlugin(), aboutPlugin(), demoCatalogPlugin()],
   test: {
     environment,
     alias: { '@node-rs/bcrypt': fileURLToPath(new URL('bcrypt.ts', import.meta.url)) },
