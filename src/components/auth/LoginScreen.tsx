@@ -14,8 +14,9 @@ import { formText } from './formText.ts';
 /** The account that the embedded backend offers in its page (docs/contracts.md); `null` elsewhere. */
 function readDemoAccount(): { readonly email: string; readonly password: string } | null {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="reelstate-demo"]');
-  const password = meta?.dataset['password'];
-  return meta === null || password === undefined ? null : { email: meta.content, password };
+  if (meta === null) return null;
+  const { password } = meta.dataset;
+  return password === undefined ? null : { email: meta.content, password };
 }
 
 /**

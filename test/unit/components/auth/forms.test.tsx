@@ -1,8 +1,10 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { LoginScreen } from '../../../../src/components/auth/LoginScreen.tsx';
 import { SignupScreen } from '../../../../src/components/auth/SignupScreen.tsx';
-import { AuthApiError } from '../../../../src/domain/errors.ts';
+import { emptyDraft } from '../../../../src/domain/draft.ts';
+import { AuthApiError, NetworkError } from '../../../../src/domain/errors.ts';
 import { signedOutState } from '../../../../src/domain/session.ts';
 import { aSession, aStoredSession } from '../../../support/builders.ts';
 import { refreshOf, renderApp, renderBelowAuth, settle } from '../../../support/renderApp.tsx';
@@ -97,6 +99,8 @@ describe('auth forms', () => {
       const isName = label.endsWith('Name');
       expect(field(label).getAttribute('autocapitalize')).toBe(isName ? null : 'none');
       expect(field(label).getAttribute('spellcheck')).toBe(isName ? null : 'false');
+      // No address or password is turned around where lines go from right to left.
+      expect(field(label).getAttribute('dir')).toBe(isName ? null : 'ltr');
       expect(screen.getAllByLabelText(/./)).toHaveLength(count);
     },
   );
@@ -162,6 +166,30 @@ describe('auth forms', () => {
     expect(field('First Name')).toHaveValue('Mira');
     expect(field('Confirm Password')).toHaveValue('Reel-to-reel-43');
     expect(auth.signUp.calls).toHaveLength(0);
+  });
+
+  it.each([
+    ["the service's own words, which are English", wrongLogin, 'en'],
+    ["the app's words", new NetworkError(), null],
+  ])('login says why it failed in %s', async (_, error, language) => {
+    const { user, auth } = renderApp();
+    await user.type(field('Email'), account.Email);
+    await user.type(field('Password'), `${account.Password}{Enter}`);
+    await settle(() => auth.logIn.last().reject(error));
+    const alert = screen.getByRole('alert');
+    expect(alert.querySelector('[lang]')?.getAttribute('lang') ?? null).toBe(language);
+  });
+
+  it('begin with what was typed before a reload', () => {
+    const draft = { ...emptyDraft, email: 'mira@', firstName: 'Mira', lastName: 'Ok' };
+    const { unmount } = renderBelowAuth(<SignupScreen draft={draft} />);
+    const labels = ['First Name', 'Last Name', 'Email'];
+    expect(labels.map((label) => field(label))).toEqual(
+      ['Mira', 'Ok', 'mira@'].map((value) => expect.objectContaining({ value })),
+    );
+    unmount();
+    renderBelowAuth(<LoginScreen draft={draft} />);
+    expect(field('Email')).toHaveValue('mira@');
   });
 
   it('signup limits first and last name to 100 characters', async () => {
@@ -361,6 +389,7 @@ describe('the confirmation screen', () => {
     await submitSignup(user);
     await settle(() => auth.signUp.last().resolve(null));
     expect(title()).toHaveTextContent(/^Check your e-mail$/);
+    expect(title().nextElementSibling).toBe(screen.getByRole('status'));
     expect(alerts()).toEqual([]);
     expect(screen.getByRole('status')).toHaveTextContent(
       /^If this address is new, you will get a link to confirm it. If you already have an account, sign in.$/,
