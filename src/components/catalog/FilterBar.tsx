@@ -52,8 +52,12 @@ type ShareProps = {
   readonly share?: (movies: readonly Movie[]) => void;
 };
 
-const filterGroup = lazyComponent(async () => (await import('./FilterGroups.tsx')).FilterGroup);
-const filterSheet = lazyComponent(async () => (await import('./FilterGroups.tsx')).FilterSheet);
+export const filterGroup = lazyComponent(
+  async () => (await import('./FilterGroups.tsx')).FilterGroup,
+);
+export const filterSheet = lazyComponent(
+  async () => (await import('./FilterGroups.tsx')).FilterSheet,
+);
 
 /**
  * The filter of Popular and of a list that was opened from another (§10.101, §10.185): its controls, what is active,

@@ -53,6 +53,7 @@ describe('what styles and scripts of the page look for', () => {
       renderFiltered,
     ],
     ['what clears the filter', '[role=group] [data-clear]', 1, renderFiltered],
+    ['what shares the list', '[role=group] [data-share]', 1, renderFiltered],
     ['the random movie', '[role=group] [data-surprise]', 1, renderHome],
     ['the count of a list', '[data-count=seen]', 1, renderListed],
     ['the switch that hides seen movies', '[data-hide-seen] [role=switch]', 1, renderListed],

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { filterGroup, filterSheet } from '../../../../src/components/catalog/FilterBar.tsx';
 import { noFilter, type Filter } from '../../../../src/domain/filter.ts';
 import { texts } from '../../../../src/texts/texts.ts';
 import { aMovie, aPage, aPlace, aStoredSession } from '../../../support/builders.ts';
@@ -85,17 +86,30 @@ describe('filter of Popular', () => {
     expect(requested(app)).toEqual(filtered({ sort: 'rating' }));
   });
 
-  it.each([
+  const reaches = [
     ['pointed at', (chip: HTMLElement) => fireEvent.pointerEnter(chip)],
     ['focused', (chip: HTMLElement) => chip.focus()],
-  ])('requests the genres once their chip is %s, and nothing for another', async (_, reach) => {
-    const { catalog } = await renderHome();
+  ] as const;
+
+  it.each(reaches)('loads the code of what a chip opens once it is %s', async (_, reach) => {
+    const load = vi.spyOn(filterGroup, 'load');
+    await renderHome();
+    expect(load).not.toHaveBeenCalled();
     await settle(() => reach(button(controls.length)));
-    expect(catalog.loadGenres.calls).toEqual([]);
-    await settle(() => reach(button(controls.genres)));
-    expect(catalog.loadGenres.inFlight()).toBe(1);
-    expect(button(controls.genres)).toHaveAttribute('aria-expanded', 'false');
+    expect(load).toHaveBeenCalledOnce();
   });
+
+  it.each(reaches)(
+    'requests the genres once their chip is %s, and nothing for another',
+    async (_, reach) => {
+      const { catalog } = await renderHome();
+      await settle(() => reach(button(controls.length)));
+      expect(catalog.loadGenres.calls).toEqual([]);
+      await settle(() => reach(button(controls.genres)));
+      expect(catalog.loadGenres.inFlight()).toBe(1);
+      expect(button(controls.genres)).toHaveAttribute('aria-expanded', 'false');
+    },
+  );
 
   it('is one row of chips of which one at a time is open; it takes the focus, Escape gives it back', async () => {
     const app = await renderHome();
@@ -285,6 +299,14 @@ describe('filter of Popular on a phone', () => {
     expect(requested(app)).toEqual(filtered());
     await app.user.click(getByRole('button', { name: 'Show movies' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('loads the code of its sheet once its button is pointed at', async () => {
+    const load = vi.spyOn(filterSheet, 'load');
+    await renderHome();
+    expect(load).not.toHaveBeenCalled();
+    await settle(() => fireEvent.pointerEnter(button('Filters')));
+    expect(load).toHaveBeenCalledOnce();
   });
 
   it('says on the button of the sheet, and to screen readers, how many movies match', async () => {
