@@ -152,7 +152,7 @@ function ListBody({ label }: { readonly label: string }) {
     return search === '' && isFiltered(filter) ? <EmptyFilter /> : <EmptyResults />;
   }
   const isWide = search !== '' && movies.length <= maxFewMovies;
-  return <MovieGrid key={search} movies={movies} label={label} kind={isWide ? 'wide' : kind} />;
+  return <MovieGrid movies={movies} label={label} kind={isWide ? 'wide' : kind} />;
 }
 
 /** Every movie of the list is hidden, because the user has seen it (§10.86). */
