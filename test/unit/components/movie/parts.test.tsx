@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type {
   CastMember,
   CountryProviders,
@@ -394,11 +394,14 @@ describe('trailer of a movie', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('plays in a frame after a press that keeps the focus, beside its link, and is stopped by another press or movie', async () => {
+  it('plays in a frame that is scrolled into view after a press that keeps the focus, beside its link, and is stopped by another press or movie', async () => {
     const { user } = await openLoaded({ trailer: { ...trailer, player: 'about:blank#player' } });
     expect(frame()).toBeNull();
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     const play = part('Trailer').getByRole('button', { name: /^Play trailer/ });
     await user.click(play);
+    expect(scroll.mock.contexts.at(-1)).toBe(frame());
+    expect(scroll).toHaveBeenLastCalledWith({ block: 'nearest' });
     expect(frame()).toHaveAttribute('src', 'about:blank#player');
     expect(frame()).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
     expect(frame()).toHaveAttribute(
