@@ -466,6 +466,8 @@ describe('my services', () => {
     await openServices(app);
     const toggle = () => screen.getByRole('switch', { name: 'On my services' });
     expect(toggle()).not.toBeChecked();
+    // A switch without an icon has its label, also on phones.
+    expect(toggle().firstElementChild).toHaveTextContent('On my services');
     expect(box('Streamly')).toBeChecked();
     await app.user.click(toggle());
     expect(requested(app)).toEqual(inUS([8]));

@@ -6,7 +6,7 @@ import { UndoToast } from '../../../../src/components/library/UndoToast.tsx';
 import { NetworkError } from '../../../../src/domain/errors.ts';
 import { searchDebounceMs, undoTimeoutMs } from '../../../../src/domain/limits.ts';
 import { texts } from '../../../../src/texts/texts.ts';
-import { aMovie, aPage, aPlace } from '../../../support/builders.ts';
+import { aMovie, aPage, aPlace, aStoredSession } from '../../../support/builders.ts';
 import {
   anEntry,
   anUnresolvedEntry,
@@ -16,7 +16,7 @@ import {
   rowOf,
 } from '../../../support/libraryBuilders.ts';
 import { recordAnnouncements } from '../../../support/recordAnnouncements.ts';
-import { renderHome, settle } from '../../../support/renderApp.tsx';
+import { renderApp, renderHome, settle } from '../../../support/renderApp.tsx';
 import { aLibraryChange } from '../../../support/startCatalog.ts';
 import { renderLibrary } from './renderLibrary.tsx';
 
@@ -497,7 +497,8 @@ describe('switch that hides seen movies', () => {
         await follow();
       },
       async search(text: string, ...ids: readonly number[]) {
-        fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+        const box = screen.getByRole('searchbox', { name: 'Search movies' });
+        fireEvent.change(box, { target: { value: text } });
         await pass(searchDebounceMs);
         const movies = ids.map((id) => aMovie({ id }));
         await settle(() =>
@@ -509,7 +510,9 @@ describe('switch that hides seen movies', () => {
 
   it('shows how many movies of the list it hides, beside the count of the heading', async () => {
     const { toggle, search } = await renderSeen({ listed: seen(1, 3, 4, 99) });
-    expect(hide()).toHaveAccessibleDescription('');
+    expect(hide()).not.toHaveAttribute('aria-describedby');
+    expect(hide()?.lastElementChild).toBeEmptyDOMElement();
+    expect(hide()?.querySelector('svg.lucide-eye-off')).toBeInTheDocument();
     await toggle();
     expect(heading()).toBe('Popular Movies (2 movies)');
     expect(titles()).toEqual(['Movie 2', 'Movie 5']);
@@ -521,6 +524,14 @@ describe('switch that hides seen movies', () => {
     await toggle();
     expect(heading()).toBe('Search Results (1 movie)');
     expect(hide()).toHaveAccessibleDescription('1 hidden');
+  });
+
+  it('says no number until the first page has loaded', async () => {
+    const { catalog } = renderApp({ stored: aStoredSession(), listed: [...seen(1), hiding] });
+    await settle(() => undefined);
+    expect(hide()).toHaveAccessibleDescription('');
+    await settle(() => catalog.loadPage.last().resolve(page));
+    expect(hide()).not.toHaveAccessibleDescription('');
   });
 
   it('appears while it is on even if no movie is seen, and moves the focus on when it disappears', async () => {
@@ -562,6 +573,9 @@ describe('switch that hides seen movies', () => {
     expect(heading()).toBe('Watchlist (1 movie)');
     expect(titles()).toEqual(['Movie 2']);
     expect(hide()).toHaveAccessibleDescription("Hides 2 you've seen");
+    await app.search('movie', 1, 2);
+    expect(hide()).toHaveAccessibleDescription('1 hidden');
+    await settle(() => screen.getByRole('button', { name: 'Clear search' }).click());
     await settle(() => screen.getByRole('button', { name: /^Seen/ }).click());
     await settle(() => app.catalog.loadPage.last().resolve({ page: 1, totalPages: 1, movies }));
     expect(hide()).toBeNull();
