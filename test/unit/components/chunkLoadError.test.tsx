@@ -7,10 +7,11 @@ import {
   type LazyComponent,
 } from '../../../src/components/ui/lazyComponent.ts';
 import { NotLoaded } from '../../../src/components/ui/NotLoaded.tsx';
+import { noFilter } from '../../../src/domain/filter.ts';
 import { homeTexts as texts } from '../../../src/texts/homeTexts.ts';
-import { aMovie, aPage } from '../../support/builders.ts';
+import { aMovie, aPage, aPlace, aStoredSession } from '../../support/builders.ts';
 import { anEntry, putting } from '../../support/libraryBuilders.ts';
-import { renderBelowAuth, renderHome, settle } from '../../support/renderApp.tsx';
+import { renderApp, renderBelowAuth, renderHome, settle } from '../../support/renderApp.tsx';
 
 const again = () => screen.getByRole('button', { name: 'Try again' });
 
@@ -93,6 +94,16 @@ describe('screen without the code of a part', () => {
     expect(await modal.findByRole('alert')).toHaveTextContent(texts.chunkLoadError);
     const heading = modal.getByRole('heading', { level: 2, name: 'Movie 1' });
     expect([heading.dir, heading.lang]).toEqual(['auto', 'sv']);
+  });
+
+  it('has an alert below the name of a person, and the movies', async () => {
+    vi.doMock('../../../src/components/catalog/PersonHeading.tsx', fail);
+    const subject = { kind: 'person', id: 31, name: 'Tom Hanks' } as const;
+    const position = aPlace({ filter: { ...noFilter, subject } });
+    renderApp({ stored: aStoredSession(), position });
+    expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent('Tom Hanks');
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.chunkLoadError);
+    expect(screen.getByRole('button', { name: /^Movie 1 / })).toBeVisible();
   });
 
   it('has an alert above the movies of a library list', async () => {

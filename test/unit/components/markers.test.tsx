@@ -55,6 +55,7 @@ describe('what styles and scripts of the page look for', () => {
     ['what clears the filter', '[role=group] [data-clear]', 1, renderFiltered],
     ['what shares the list', '[role=group] [data-share]', 1, renderFiltered],
     ['the random movie', '[role=group] [data-surprise]', 1, renderHome],
+    ['the room for the count of a whole page', 'h2 [data-room="(20 movies)"]', 1, renderHome],
     ['the count of a list', '[data-count=seen]', 1, renderListed],
     ['the switch that hides seen movies', '[data-hide-seen] [role=switch]', 1, renderListed],
     ['the list whose seen movies are dimmed', 'ul[data-dims]', 1, renderListed],

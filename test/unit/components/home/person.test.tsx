@@ -123,6 +123,15 @@ describe('list of a person', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('has room for its portrait, which other lists do not have', async () => {
+    const room = () => heading().parentElement?.getAttribute('style') ?? '';
+    const { catalog } = await openLoaded();
+    expect(room()).toContain('padding-inline-start');
+    await press('Popular');
+    await settle(() => catalog.loadPage.last().resolve(aPage()));
+    expect(room()).toBe('');
+  });
+
   it('has initials in place of a portrait, and no tabs while it is loading or if it fails', async () => {
     const { catalog } = await openPerson();
     expect(screen.getByText('TH')).toBeVisible();

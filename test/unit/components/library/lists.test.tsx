@@ -353,6 +353,27 @@ describe('library list of which only ids are known', () => {
     expect(screen.getByRole('button', { name: 'Import & export' })).toBeVisible();
   });
 
+  it('counts only what is found in a search of all movies, and says nothing of its sync', async () => {
+    const { catalog } = await openSeen();
+    const subline = () => screen.getByRole('heading', { level: 2 }).nextElementSibling;
+    expect(subline()).toHaveTextContent('Saved on this device');
+    const box = screen.getByRole('searchbox', { name: 'Search movies' });
+    fireEvent.change(box, { target: { value: 'heat' } });
+    await pass(searchDebounceMs);
+    const found7 = aPage({ movies: [aMovie({ id: 7 })], totalPages: 1 });
+    await settle(() => catalog.searchMovies.last().resolve(found7));
+    expect(heading()).toBe('Search Results (1 movie)');
+    expect(subline()).toHaveTextContent('Results for "heat"');
+  });
+
+  it('announces them with the others, and only those whose title it is searched for', async () => {
+    const { announcements } = await openSeen(5);
+    expect(announcements()).toContain('Seen: 3 movies');
+    const search = screen.getByRole('searchbox', { name: texts.libraryTools.search.seen });
+    await settle(() => fireEvent.change(search, { target: { value: ' movie ' } }));
+    expect(announcements().at(-1)).toBe('Seen, "movie": 1 movie');
+  });
+
   it('lists those that TMDB no longer has, which can be removed and returned', async () => {
     const { library } = await openSeen(5);
     await settle(() =>
