@@ -103,10 +103,10 @@ function PersonFacts({ person }: { readonly person: Subject }) {
 
 /** A filtered or opened list is not "Trending now": its subline says the order. */
 function getSubline(list: ListName, filter: Filter, page: number, texts: HomeTexts): string {
-  if (list !== 'opened' && !isLibraryList(list) && !isFiltered(filter)) {
-    return texts.list.sublines[list]({ page });
-  }
-  return texts.filter.page({ sort: getOrder(filter, texts.filter), page });
+  const sublines: Partial<Record<ListName, HomeTexts['list']['sublines']['popular']>> =
+    texts.list.sublines;
+  const ofList = isFiltered(filter) ? undefined : sublines[list];
+  return ofList?.({ page }) ?? texts.filter.page({ sort: getOrder(filter, texts.filter), page });
 }
 
 function getOrder(filter: Filter, { series, sorts, withVotes }: HomeTexts['filter']): string {
