@@ -78,8 +78,9 @@ export async function testTsxMutants(
       for (const { name } of queue.map(({ project }) => project))
         vitest.getProjectByName(name).provide('tsx', { alive, known });
       const batch = queue.splice(0, concurrency);
+      const isOfBatch = (id: string) => batch.some(({ moduleId }) => moduleId === id);
       const { testModules } = await vitest.runTestSpecifications(batch, true);
-      for (const testModule of testModules) {
+      for (const testModule of testModules.filter(({ moduleId }) => isOfBatch(moduleId))) {
         const { moduleId, children } = testModule;
         const [error] = testModule.errors();
         if (error !== undefined) throw new Error(`${moduleId} is not loaded: ${error.message}`);

@@ -116,6 +116,15 @@ describe('text of a movie', () => {
       },
       [title],
     ],
+    [
+      'the picture behind a list',
+      async () => {
+        await renderHome({ page });
+        const picture = document.querySelector('main img[src*=w1280]');
+        if (picture !== null) await settle(() => fireEvent.load(picture));
+      },
+      [title],
+    ],
     ['the dialog', openLoadedMovie, [title, overview, 'משפט', 'אחר']],
     ['the picks for tonight', openPicks, [title]],
     ['a list from a friend', openFriendsList, [title]],
@@ -168,15 +177,6 @@ describe('name', () => {
         await settle(() => catalog.searchPeople.last().resolve([person]));
       },
       ['שחקן', 'סרט'],
-    ],
-    [
-      'the picture behind a list',
-      async () => {
-        await renderHome({ page });
-        const picture = document.querySelector('main img[src*=w1280]');
-        if (picture !== null) await settle(() => fireEvent.load(picture));
-      },
-      [title],
     ],
     [
       'the movies that TMDB no longer has',
