@@ -50,7 +50,7 @@ async function openLoadedMovie() {
     taglineLanguage: language,
     overview: null,
     certifications: {},
-    imdbId: null,
+    imdbId: 'tt1',
     collection: { id: 9, name: 'סדרה' },
   };
   await settle(() => details.last().resolve(loaded));
@@ -64,9 +64,12 @@ async function openLoadedMovie() {
     recommendations.last().resolve([aMovie({ id: 2, title: 'אחר', titleLanguage: language })]),
   );
   await settle(() =>
-    trailer
-      .last()
-      .resolve({ name: 'קדימון', site: 'YouTube', url: 'https://y.example/1', player: null }),
+    trailer.last().resolve({
+      name: 'קדימון',
+      site: 'YouTube',
+      url: 'https://y.example/1',
+      player: 'about:blank#player',
+    }),
   );
   await settle(() =>
     catalog.parts.providers.last().resolve({
@@ -197,5 +200,56 @@ describe('name', () => {
     await open();
     for (const place of names.flatMap(places))
       expect(place.closest('[dir=auto]'), place.outerHTML).not.toBeNull();
+  });
+});
+
+describe('icon that points along the line', () => {
+  const names = [
+    'arrow-left',
+    'chevron-left',
+    'chevron-right',
+    'external-link',
+    'file-input',
+    'log-out',
+    'send',
+  ];
+  const shown = (isMirrored: boolean) =>
+    names.filter((name) => {
+      const icons = [...document.querySelectorAll(`svg.lucide-${name}`)];
+      return icons.some((icon) => icon.hasAttribute('data-mirrored') === isMirrored);
+    });
+
+  it.each<[string, () => Promise<unknown>, readonly string[]]>([
+    ['in the user menu', async () => (await renderHome(), await press('User menu')), ['log-out']],
+    [
+      'in the dialog of a movie',
+      openLoadedMovie,
+      ['chevron-left', 'chevron-right', 'external-link', 'log-out'],
+    ],
+    [
+      'at the way back to a movie',
+      async () => {
+        await openLoadedMovie();
+        await press(/^אחר/);
+      },
+      ['arrow-left', 'chevron-left', 'chevron-right', 'log-out'],
+    ],
+    [
+      'at the way back to a list',
+      async () => {
+        await openLoadedMovie();
+        await press('סדרה');
+      },
+      ['arrow-left', 'log-out'],
+    ],
+    ['in a list from a friend', openFriendsList, ['log-out', 'send']],
+  ])('%s is mirrored where lines go from right to left', async (_, open, expected) => {
+    await open();
+    expect({ mirrored: shown(true), others: shown(false) }).toEqual({
+      mirrored: expected,
+      others: [],
+    });
+    // Video plays to the right everywhere.
+    expect(document.querySelector('svg.lucide-circle-play[data-mirrored]')).toBeNull();
   });
 });

@@ -223,6 +223,7 @@ describe('logout while changes are not saved', () => {
     await user.click(button(name));
     expect(question()).toHaveTextContent(texts.library.storageError.full);
     expect(question()).toHaveTextContent('Logging out loses your changes to 2 movies.');
+    expect(question()?.querySelector('svg.lucide-log-out[data-mirrored]')).toBeInTheDocument();
     await user.click(answer(texts.logoutQuestion.leave));
     expect(question()).toBeNull();
     const { length } = auth.logOut.calls;

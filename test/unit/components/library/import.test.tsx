@@ -93,6 +93,7 @@ describe('import panel', () => {
     if (group === null) throw new Error('no rows are unmatched');
     const rows = within(group);
     expect(rows.getByText('150')).toBeVisible();
+    expect(group.querySelector('summary svg[data-mirrored]')).toBeInTheDocument();
     expect(rows.getAllByText(/^Row /)).toHaveLength(100);
     expect(rows.getByText(`Row 2 · ${words.report.reasons.notFound}`)).toBeVisible();
     await user.click(rows.getByRole('button', { name: words.report.more({ rows: 50 }) }));
@@ -152,6 +153,7 @@ describe('import panel', () => {
     await user.click(button(texts.movie.close));
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
     expect(wait()).toHaveTextContent(why);
+    expect(document.querySelector('svg.lucide-file-input[data-mirrored]')).toBeInTheDocument();
     await settle(() => library.putOffRows(null));
     expect(screen.queryByText(/^in \d+ s/)).toBeNull();
     await user.click(button(words.show));
