@@ -97,6 +97,26 @@ describe('movie parts', () => {
     for (const name of names) expect(region(name)).toHaveAttribute('aria-busy', 'true');
   });
 
+  it('keep room while they load, and none once they are loaded', async () => {
+    const { catalog } = await openMovie({ overview: null });
+    const names = ['Where to watch', 'Trailer', 'Cast', 'More like this'];
+    const rooms = () =>
+      dialog().querySelectorAll('section > [style*=min-height], [dir=auto][style*=min-height]');
+    /** In place of the runtime and of the director. */
+    const facts = () =>
+      dialog().querySelectorAll('[aria-busy=true][tabindex="-1"]:not(section) > *');
+    for (const name of names) expect(part(name).getByText('Loading')).toBeInTheDocument();
+    expect([rooms().length, facts().length]).toEqual([5, 2]);
+    const { parts, loadProviders } = catalog;
+    await settle(() => parts.details.last().resolve({ details }));
+    await settle(() => parts.cast.last().resolve({ cast: [] }));
+    await settle(() => parts.trailer.last().resolve({ trailer: null }));
+    await settle(() => parts.recommendations.last().resolve({ recommendations: [] }));
+    await settle(() => loadProviders.last().resolve({ byCountry: {} }));
+    for (const name of names) expect(part(name).queryByText('Loading')).toBeNull();
+    expect([rooms().length, facts().length]).toEqual([0, 0]);
+  });
+
   it('load again when the network is back, and keep the focus of their Try again button', async () => {
     const { catalog } = await openMovie();
     await settle(() => catalog.parts.cast.last().reject(offline));
@@ -237,6 +257,21 @@ describe('details of a movie', () => {
     expect(line()).toHaveTextContent("You've seen the rest of this series.");
   });
 
+  it.each([
+    ['has only this movie', [1]],
+    ['lacks this movie', [2, 3]],
+    ['cannot be loaded', null],
+  ])('lead to no movie of a series that %s', async (_, ids) => {
+    const collection = { id: 9, name: 'Long Takes' };
+    const { catalog } = await openLoaded({ details: { ...details, collection } });
+    const line = () => inside().getByText(/^Part of/).nextElementSibling;
+    expect(line()).toHaveAttribute('aria-hidden', 'true');
+    const { resolve, reject } = catalog.parts.series.last();
+    const series = ids?.map((id) => aMovie({ id }));
+    await settle(() => (series === undefined ? reject(offline) : resolve({ series })));
+    expect(line()).toBeNull();
+  });
+
   it('lead to the list of the series, which marks the first movie that is not seen', async () => {
     const collection = { id: 9, name: 'Long Takes' };
     const { user, catalog } = await openLoaded({ details: { ...details, collection } });
@@ -275,6 +310,8 @@ describe('details of a movie', () => {
         filter: { ...noFilter, ...filter },
       });
       expect(screen.getByRole('button', { name: /^Back/ })).toHaveFocus();
+      // The row of the filter has a line of its own, where the way back has room.
+      expect(screen.getByRole('group', { name: 'Filters' })).toHaveAttribute('data-opened');
     },
   );
 
