@@ -416,6 +416,8 @@ describe('demo account', () => {
   it('is offered if the page names it, and logs in by one press', async () => {
     offerDemo('reelstate-demo');
     const { user, auth } = renderApp();
+    // By this mark the page hides it before the app runs, where there is no such account.
+    expect(button(demo)).toHaveAttribute('data-demo');
     await user.click(button(demo));
     expect(auth.logIn.last().input).toMatchObject({
       email: 'demo@reelstate.local',

@@ -113,7 +113,9 @@ describe('filter of Popular', () => {
 
   it('is one row of chips of which one at a time is open; it takes the focus, Escape gives it back', async () => {
     const app = await renderHome();
-    const bar = within(screen.getByRole('group', { name: 'Filters' }));
+    const row = screen.getByRole('group', { name: 'Filters' });
+    expect(row).not.toHaveAttribute('data-opened');
+    const bar = within(row);
     const names = bar.getAllByRole('button').map((each) => each.textContent);
     expect(names).toEqual([...Object.values(controls), 'Surprise me']);
     expect(button(controls.length)).toHaveAttribute('aria-expanded', 'false');
