@@ -1,16 +1,18 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { searchDebounceMs } from '../../../../src/domain/limits.ts';
+import type { LibraryChange } from '../../../../src/domain/library.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
 import { texts } from '../../../../src/texts/texts.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
+import { anEntry, putting } from '../../../support/libraryBuilders.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
 
 const { ofMovie, watchlist, inWatchlist, markSeen, seen } = texts.movie;
 
 /** The only result of a search: a card with its overview and actions. */
-async function findOne(overrides: Partial<Movie> = {}) {
-  const app = await renderHome();
+async function findOne(overrides: Partial<Movie> = {}, listed: readonly LibraryChange[] = []) {
+  const app = await renderHome({ listed });
   vi.useFakeTimers();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'heat' } });
   await settle(() => vi.advanceTimersByTime(searchDebounceMs));
@@ -21,7 +23,7 @@ async function findOne(overrides: Partial<Movie> = {}) {
   return {
     ...app,
     found,
-    card: button(/^Heat /),
+    card: button(/^(Not for me )?Heat /),
     button,
     press: (name: string) => settle(() => fireEvent.click(button(name))),
   };
@@ -39,6 +41,19 @@ describe('card of one of few results', () => {
     const { card } = await findOne({ releaseDate: null, overview: null });
     expect(card).toHaveTextContent(texts.movie.unknownYear);
     expect(card).toHaveTextContent(texts.movie.noOverview);
+  });
+
+  it('says what the user thinks of its movie', async () => {
+    const rated = { kind: 'rated', id: 7, rating: 8 } as const;
+    const listed = [...putting('seen', anEntry(7)), ...putting('dismissed', anEntry(7)), rated];
+    const { card } = await findOne({}, listed);
+    expect(within(card).getByText('Your rating: 8 of 10')).toBeVisible();
+    expect(within(card).getByText('Not for me')).toBeVisible();
+  });
+
+  it('says nothing of what the user thinks if that is unknown', async () => {
+    const { card } = await findOne();
+    expect(card).not.toHaveTextContent(/Your rating|Not for me/);
   });
 
   it.each([

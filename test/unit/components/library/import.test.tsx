@@ -115,6 +115,25 @@ describe('import panel', () => {
     expect(await screen.findByLabelText(words.choose)).toBeEnabled();
   });
 
+  it('reports rows that were in the list before, and opens only those that did not match', async () => {
+    const { library } = await matching(3);
+    await settle(() => library.settleRows(found(1, 99), found(2), missed(3)));
+    await settle(() => library.matchRows.last().resolve());
+    const groups = ['Added', 'Already listed', 'Skipped'].map((title) =>
+      screen.getByText(title).closest('details'),
+    );
+    expect(groups.map((group) => group?.open)).toEqual([false, false, true]);
+    expect(groups[1]).toHaveTextContent(/Movie 1Row 1$/);
+    expect(screen.queryByText('No movies in this file.')).toBeNull();
+  });
+
+  it('says that a file has no movies', async () => {
+    const { library } = await matching(0);
+    await settle(() => library.matchRows.last().resolve());
+    expect(screen.getByText('No movies in this file.')).toBeVisible();
+    expect(panel().querySelector('details')).toBeNull();
+  });
+
   it('announces each stage once, in a live region that was there before', async () => {
     const { user, library } = await matching(1);
     const region = within(panel()).getByText(words.matching, { ignore: 'h3' });
@@ -260,6 +279,8 @@ describe('file picker', () => {
     const picker = () => screen.getByLabelText<HTMLInputElement>(words.choose);
     expect(picker()).toHaveProperty('multiple', true);
     expect(picker()).toHaveAttribute('accept', '.csv,.json,text/csv,application/json');
+    // What only a pointer can do is not read.
+    expect(screen.getByText('or drop them here')).toHaveAttribute('aria-hidden', 'true');
     await settle(() => fireEvent.change(picker(), { target: { files: [] } }));
     expect(library.readFiles.calls).toEqual([]);
     await user.upload(picker(), new File(['x'], 'broken.csv', { type: 'text/csv' }));
