@@ -488,6 +488,7 @@ describe('cast of a movie', () => {
       'src',
       'https://pictures.test/t/p/w185/f1.svg',
     );
+    expect(items[1]).toHaveTextContent(/^Player 1$/);
     expect(items[1]?.querySelector('svg.lucide-user')).toBeInTheDocument();
     fireEvent.error(items[0]?.querySelector('img') ?? dialog());
     expect(items[0]?.querySelector('svg.lucide-user')).toBeInTheDocument();
@@ -507,6 +508,21 @@ describe('similar movies', () => {
     expect(heading).toHaveFocus();
     expect(heading).toHaveAttribute('tabindex', '-1');
     expect(catalog.parts.cast.last().input.request.id).toBe(9);
+  });
+
+  it('lead back to where their movie was left', async () => {
+    const { user, catalog } = await openLoaded({ recommendations: [aMovie({ id: 9 })] });
+    await settle(() => {
+      dialog().scrollTop = 400;
+      fireEvent.scroll(dialog());
+    });
+    await user.click(part('More like this').getByRole('button', { name: /Movie 9/ }));
+    expect(dialog().scrollTop).toBe(0);
+    await user.click(inside().getByRole('button', { name: 'Back to Movie 1' }));
+    await settle(() => catalog.parts.recommendations.last().resolve({ recommendations: [] }));
+    expect(dialog()).toHaveAccessibleName('Movie 1');
+    expect(dialog().scrollTop).toBe(400);
+    expect(inside().queryByRole('button', { name: /^Back/ })).toBeNull();
   });
 
   const marksOf = (names: readonly RegExp[]) =>
