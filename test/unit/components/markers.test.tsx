@@ -87,6 +87,28 @@ describe('decoration', () => {
   });
 });
 
+/** The dialog of a movie that was opened from another one. */
+async function openNextMovie() {
+  const { catalog } = await openMovie();
+  const recommendations = [aMovie({ id: 9, title: 'Ronin' })];
+  await settle(() => catalog.parts.recommendations.last().resolve({ recommendations }));
+  await press(/^Ronin/);
+}
+
+describe('buttons that show an icon alone', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['of home', renderHome],
+    ['of a filtered list', renderFiltered],
+    ['of the dialog of a movie', openMovie],
+    ['of a movie that was opened from another one', openNextMovie],
+  ])('%s have a name that does not depend on a tooltip', async (_, open) => {
+    await open();
+    const icons = [...document.querySelectorAll('button')].filter((each) => !each.textContent);
+    expect(icons.length).toBeGreaterThan(0);
+    expect(icons.filter((each) => !each.getAttribute('aria-label'))).toEqual([]);
+  });
+});
+
 describe('posters', () => {
   it('load at once in the first row, and later below it', async () => {
     await renderHome();
