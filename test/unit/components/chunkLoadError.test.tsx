@@ -8,10 +8,12 @@ import {
 } from '../../../src/components/ui/lazyComponent.ts';
 import { NotLoaded } from '../../../src/components/ui/NotLoaded.tsx';
 import { noFilter } from '../../../src/domain/filter.ts';
+import { toListFragment } from '../../../src/domain/sharedList.ts';
 import { homeTexts as texts } from '../../../src/texts/homeTexts.ts';
 import { aMovie, aPage, aPlace, aStoredSession } from '../../support/builders.ts';
 import { anEntry, putting } from '../../support/libraryBuilders.ts';
 import { renderApp, renderBelowAuth, renderHome, settle } from '../../support/renderApp.tsx';
+import { setViewport } from '../../support/viewport.ts';
 
 const again = () => screen.getByRole('button', { name: 'Try again' });
 
@@ -114,6 +116,63 @@ describe('screen without the code of a part', () => {
     await settle(() => catalog.loadPage.last().resolve({ page: 1, totalPages: 1, movies }));
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.chunkLoadError);
     expect(screen.getByRole('button', { name: /^Movie 7 / })).toBeVisible();
+  });
+});
+
+describe('part that opens without its code', () => {
+  const fail = () => {
+    throw new Error('Failed to fetch dynamically imported module');
+  };
+  const press = (name: string | RegExp) =>
+    settle(() => screen.getByRole('button', { name }).click());
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'choices of a filter',
+      async () => {
+        vi.doMock('../../../src/components/catalog/FilterGroups.tsx', fail);
+        await renderHome();
+        await press('Length');
+      },
+    ],
+    [
+      'sheet of filters on a phone',
+      async () => {
+        vi.doMock('../../../src/components/catalog/FilterGroups.tsx', fail);
+        setViewport(390);
+        await renderHome();
+        await press('Filters');
+      },
+    ],
+    [
+      'recent searches',
+      async () => {
+        vi.doMock('../../../src/components/catalog/searches/RecentSearches.tsx', fail);
+        await renderHome({ searched: ['dune'] });
+        await settle(() => screen.getByRole('searchbox').focus());
+      },
+    ],
+    [
+      'movies for tonight',
+      async () => {
+        vi.doMock('../../../src/components/home/tonight/TonightPicks.tsx', fail);
+        await renderHome();
+        await press('Tonight');
+      },
+    ],
+    [
+      'list from a friend',
+      async () => {
+        vi.doMock('../../../src/components/library/sharedList/SharedList.tsx', fail);
+        const { listLink } = await renderHome();
+        const fragment = `#${toListFragment({ title: 'Friday', ids: [1, 2], votes: [] })}`;
+        await settle(() => listLink.send({ type: 'listLink.followed', fragment }));
+      },
+    ],
+  ])('%s has an alert in its place', async (_, open) => {
+    await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.chunkLoadError);
+    expect(screen.queryByText('Loading')).toBeNull();
   });
 });
 

@@ -1,10 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { Movie } from '../../../domain/movie.ts';
 import { useHomeTexts } from '../../../texts/homeTexts.ts';
-import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx';
 import { lazyComponent, useLazyComponent, type LazyComponent } from '../../ui/lazyComponent.ts';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Spinner } from '../../ui/Spinner.ts';
 
 export type SharedListProps = {
   readonly source:
@@ -30,8 +29,7 @@ export function SharedListPanel({ source, close }: Props) {
   const title = 'fragment' in source ? texts.sharedList.received : texts.sharedList.own;
   return (
     <Panel title={title} close={close}>
-      {failure === null ? null : <ChunkLoadError {...failure} />}
-      {Component === null ? failure === null && <Spinner /> : <Component source={source} />}
+      {Component === null ? <NotLoaded failure={failure} /> : <Component source={source} />}
     </Panel>
   );
 }
