@@ -9,10 +9,12 @@ import {
 import { NotLoaded } from '../../../src/components/ui/NotLoaded.tsx';
 import { noFilter } from '../../../src/domain/filter.ts';
 import { toListFragment } from '../../../src/domain/sharedList.ts';
+import { SyncError } from '../../../src/domain/syncError.ts';
 import { homeTexts as texts } from '../../../src/texts/homeTexts.ts';
 import { aMovie, aPage, aPlace, aStoredSession } from '../../support/builders.ts';
 import { anEntry, putting } from '../../support/libraryBuilders.ts';
 import { renderApp, renderBelowAuth, renderHome, settle } from '../../support/renderApp.tsx';
+import { deferredSync } from '../../support/startSync.ts';
 import { setViewport } from '../../support/viewport.ts';
 
 const again = () => screen.getByRole('button', { name: 'Try again' });
@@ -167,6 +169,17 @@ describe('part that opens without its code', () => {
         const { listLink } = await renderHome();
         const fragment = `#${toListFragment({ title: 'Friday', ids: [1, 2], votes: [] })}`;
         await settle(() => listLink.send({ type: 'listLink.followed', fragment }));
+      },
+    ],
+    [
+      'movie that sync was refused',
+      async () => {
+        vi.doMock('../../../src/components/library/SyncBanner.tsx', fail);
+        const { loadSync } = await renderHome({ listed: putting('seen', anEntry(7)) });
+        const sync = deferredSync({ unsent: [7] });
+        await settle(() => loadSync.last().resolve(sync.logic));
+        await settle(() => sync.completePull());
+        await settle(() => sync.push.last().reject(new SyncError('fault', 400, '23514')));
       },
     ],
   ])('%s has an alert in its place', async (_, open) => {

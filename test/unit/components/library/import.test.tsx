@@ -150,6 +150,14 @@ describe('import panel', () => {
     expect(within(panel()).getByRole('heading', { name: reported })).toBeVisible();
   });
 
+  it('leaves nothing behind when it is closed', async () => {
+    const { user, container } = await open();
+    const before = container.childElementCount;
+    await user.click(button(texts.movie.close));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(container.childElementCount).toBe(before - 1);
+  });
+
   it('does not end the undo timeout while its report is open', async () => {
     const { user, library, actor } = await matching(1);
     await settle(() => library.settleRows(found(1)));

@@ -96,6 +96,16 @@ describe('undo toast', () => {
     expect(undo()).toBeNull();
   });
 
+  it('says that the change was not saved if storage is full', async () => {
+    const { actor, library } = renderLibrary(<UndoToast />);
+    vi.spyOn(library.storage, 'setItem').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    await settle(() => actor().send({ type: 'watchlist.toggled', movie: stalker }));
+    expect(status()).toHaveTextContent('Added to watchlist: Stalker');
+    expect(status()).toHaveTextContent("Storage is full: your latest changes weren't saved.");
+  });
+
   it('offers the removal before after each Undo', async () => {
     const { actor } = renderLibrary(<UndoToast />, putting('watchlist', anEntry(1), anEntry(2)));
     for (const id of [1, 2])
@@ -463,6 +473,19 @@ it('a library list is exported once by its More menu, and shows why the export f
   await settle(() => library.saveFile.last().reject(new Error('no disk')));
   expect(screen.getByRole('alert')).toHaveTextContent(
     texts.libraryTools.exportFailed({ reason: 'no disk' }),
+  );
+});
+
+it('a library list opens in the order in which it was left, and its menu is a popover', () => {
+  renderLibrary(
+    <LibraryListHeader list="seen" hasMatches />,
+    putting('seen', anEntry(99)),
+    aPlace({ libraryFilter: { text: '', sort: 'title' } }),
+  );
+  expect(screen.getByRole('combobox', { name: texts.filter.controls.sort })).toHaveValue('title');
+  const more = screen.getByRole('button', { name: texts.libraryTools.more });
+  expect(more.closest('[data-popover]')).toContainElement(
+    document.getElementById(more.getAttribute('aria-controls') ?? ''),
   );
 });
 
