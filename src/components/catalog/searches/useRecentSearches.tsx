@@ -86,12 +86,12 @@ export function RecentSearchesError(failure: LazyFailure) {
   );
 }
 
-const steps: Readonly<Record<string, { readonly rows: number; readonly columns: number }>> = {
-  ArrowDown: { rows: 1, columns: 0 },
-  ArrowUp: { rows: -1, columns: 0 },
-  ArrowLeft: { rows: 0, columns: -1 },
-  ArrowRight: { rows: 0, columns: 1 },
-};
+const steps = new Map([
+  ['ArrowDown', { rows: 1, columns: 0 }],
+  ['ArrowUp', { rows: -1, columns: 0 }],
+  ['ArrowLeft', { rows: 0, columns: -1 }],
+  ['ArrowRight', { rows: 0, columns: 1 }],
+]);
 
 /**
  * Arrow keys between the search box and the popover, and inside the popover.
@@ -99,7 +99,7 @@ const steps: Readonly<Record<string, { readonly rows: number; readonly columns: 
  * @returns whether the key moved the focus; below the last row another listener may handle it
  */
 function moveFocus(key: string, popover: Element, box: HTMLElement): boolean {
-  const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
+  const step = steps.get(key);
   if (step === undefined) return false;
   const rows = getButtonRows(popover);
   const position = getCellPosition(popover, document.activeElement);
