@@ -45,7 +45,12 @@ describe('what styles and scripts of the page look for', () => {
   it.each<[string, string, number, () => Promise<unknown>]>([
     ['the sign-in page', '[data-auth-page]', 1, renderLogin],
     ['the list', 'main > section[data-list]', 1, renderHome],
-    ['the grid whose cells are measured', '[data-placeholders]', 1, renderLoading],
+    [
+      'the grid whose cells are measured',
+      '[data-placeholders][aria-hidden=true]',
+      1,
+      renderLoading,
+    ],
     ['a movie by its id', '[aria-posinset] [data-movie-id="1"]', 1, renderHome],
     ['what opens over the page: menu and chips', '[data-popover]', 9, renderHome],
     [

@@ -107,6 +107,7 @@ describe('movie parts', () => {
       dialog().querySelectorAll('[aria-busy=true][tabindex="-1"]:not(section) > *');
     for (const name of names) expect(part(name).getByText('Loading')).toBeInTheDocument();
     expect([rooms().length, facts().length]).toEqual([5, 2]);
+    expect(inside().queryByRole('list')).toBeNull();
     const { parts, loadProviders } = catalog;
     await settle(() => parts.details.last().resolve({ details }));
     await settle(() => parts.cast.last().resolve({ cast: [] }));
