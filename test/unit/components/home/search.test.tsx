@@ -26,13 +26,15 @@ async function search(text: string) {
 }
 
 describe('search', () => {
-  it('has a labeled, empty search box that does not submit', async () => {
-    await renderHome();
+  it('has a labeled, empty search box that does not load a page, and searches at once by Enter', async () => {
+    const { catalog } = await renderHome();
     expect(box()).toHaveAttribute('placeholder', 'Search movies, shows, actors...');
     expect(screen.getByRole('search')).toContainElement(box());
     expect(clear()).toBeNull();
     enter('reel');
+    expect(catalog.searchMovies.calls).toHaveLength(0);
     expect(fireEvent.submit(screen.getByRole('search'))).toBe(false);
+    expect(catalog.searchMovies.last().input.params).toEqual({ query: 'reel', year: null });
   });
 
   it('requests the trimmed text once, a moment after the last letter', async () => {
@@ -181,6 +183,8 @@ describe('search', () => {
     await settle(() => catalog.searchMovies.last().resolve(aPage({ totalPages: 1 })));
     await settle(() => catalog.searchPeople.last().resolve([]));
     expect(offer).toBeVisible();
+    // The texts know their names in English.
+    expect(catalog.loadGenres.calls).toEqual([]);
     fireEvent.click(offer);
     const comedy = { id: 35, name: 'Comedy' };
     expect(catalog.loadPage.last().input.params).toEqual({
@@ -243,8 +247,9 @@ describe('search', () => {
     expect(region.getByRole('button', { name: /^Movie 8/ })).toBeVisible();
   });
 
-  it('leaves no tab of a list current until it is cleared', async () => {
+  it('leaves no tab of a list current until it is cleared, and has no filters', async () => {
     await search('reel');
+    expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull();
     const lists = within(screen.getByRole('navigation', { name: 'Lists' }));
     expect(lists.getAllByRole('button')).toHaveLength(4);
     expect(lists.queryByRole('button', { current: true })).toBeNull();

@@ -49,6 +49,10 @@ describe('shortcuts of home', () => {
     await settle(() => firstCard().focus());
     await press('?', { shiftKey: true });
     expect(within(await help()).getByText('Search')).toBeVisible();
+    const strokes = [...document.querySelectorAll('kbd')];
+    expect(strokes.length).toBeGreaterThan(0);
+    // The signs of keys stand in their order where lines go from right to left, too.
+    expect(strokes.filter(({ dir }) => dir !== 'ltr')).toEqual([]);
     expect(within(await help()).getByRole('switch', { name: 'Letter shortcuts' })).toBeChecked();
     await settle(() => fireEvent(screen.getByRole('dialog'), new Event('cancel')));
     expect(screen.queryByRole('dialog')).toBeNull();
