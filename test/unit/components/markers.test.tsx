@@ -96,7 +96,7 @@ describe('decoration', () => {
 async function openNextMovie() {
   const { catalog } = await openMovie();
   const recommendations = [aMovie({ id: 9, title: 'Ronin' })];
-  await settle(() => catalog.parts.recommendations.last().resolve({ recommendations }));
+  await settle(() => catalog.parts.recommendations.last().resolve(recommendations));
   await press(/^Ronin/);
 }
 

@@ -108,12 +108,12 @@ describe('movie parts', () => {
     for (const name of names) expect(part(name).getByText('Loading')).toBeInTheDocument();
     expect([rooms().length, facts().length]).toEqual([5, 2]);
     expect(inside().queryByRole('list')).toBeNull();
-    const { parts, loadProviders } = catalog;
-    await settle(() => parts.details.last().resolve({ details }));
-    await settle(() => parts.cast.last().resolve({ cast: [] }));
-    await settle(() => parts.trailer.last().resolve({ trailer: null }));
-    await settle(() => parts.recommendations.last().resolve({ recommendations: [] }));
-    await settle(() => loadProviders.last().resolve({ byCountry: {} }));
+    const { parts } = catalog;
+    await settle(() => parts.details.last().resolve(details));
+    await settle(() => parts.cast.last().resolve([]));
+    await settle(() => parts.trailer.last().resolve(null));
+    await settle(() => parts.recommendations.last().resolve([]));
+    await settle(() => parts.providers.last().resolve({ byCountry: {} }));
     for (const name of names) expect(part(name).queryByText('Loading')).toBeNull();
     expect([rooms().length, facts().length]).toEqual([0, 0]);
   });
@@ -269,7 +269,7 @@ describe('details of a movie', () => {
     expect(line()).toHaveAttribute('aria-hidden', 'true');
     const { resolve, reject } = catalog.parts.series.last();
     const series = ids?.map((id) => aMovie({ id }));
-    await settle(() => (series === undefined ? reject(offline) : resolve({ series })));
+    await settle(() => (series === undefined ? reject(offline) : resolve(series)));
     expect(line()).toBeNull();
   });
 
@@ -520,7 +520,7 @@ describe('similar movies', () => {
     await user.click(part('More like this').getByRole('button', { name: /Movie 9/ }));
     expect(dialog().scrollTop).toBe(0);
     await user.click(inside().getByRole('button', { name: 'Back to Movie 1' }));
-    await settle(() => catalog.parts.recommendations.last().resolve({ recommendations: [] }));
+    await settle(() => catalog.parts.recommendations.last().resolve([]));
     expect(dialog()).toHaveAccessibleName('Movie 1');
     expect(dialog().scrollTop).toBe(400);
     expect(inside().queryByRole('button', { name: /^Back/ })).toBeNull();
