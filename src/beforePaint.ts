@@ -6,6 +6,7 @@ import { heldTypes, type HeldInput } from './domain/heldInputs.ts';
 import { toMovieUrl } from './services/catalog/movieUrl.ts';
 import { sendEarlyRequest } from './services/http/earlyRequest.ts';
 import { requestCode } from './services/http/fetchCode.ts';
+import { prepareBodyFace, type FaceFile } from './services/home/bodyFace.ts';
 import { saveDraft } from './services/home/draftStore.ts';
 import { createImageUrls } from './services/movie/imageUrls.ts';
 import { libraryKey, listPositionPrefix, tabStorage } from './services/storage/keyValueStorage.ts';
@@ -33,6 +34,8 @@ declare global {
     readonly appScript: string | null;
     /** URLs of the scripts that home needs. */
     readonly homeScripts: readonly string[];
+    /** Of the face of the texts; none on the dev server, whose page has it as a stylesheet. */
+    readonly faceFiles: readonly FaceFile[];
   };
 }
 
@@ -104,14 +107,19 @@ function showLibrary({ counts, hidesSeen }: ShownLibrary): void {
   area?.querySelector('[role=switch]')?.setAttribute('aria-checked', String(hidesSeen));
 }
 
-/** Requests the code of home after everything else; the app imports it, and reports what has failed. */
-function loadHomeScripts(): void {
+/**
+ * Requests the code of home after everything else; the app imports it, and reports what has failed.
+ *
+ * @returns resolves when it has arrived
+ */
+async function loadHomeScripts(): Promise<void> {
   const responses = (globalThis.codeResponses = new Map());
   for (const url of settings.homeScripts) {
     const response = requestCode(url, { priority: 'low' });
     response.catch(() => undefined);
     responses.set(url, response);
   }
+  await Promise.allSettled(responses.values());
 }
 
 /** Resolves after the first paint; in a hidden tab there is none. */
@@ -308,14 +316,17 @@ function openScreen(): void {
   if (language !== sourceLanguage) void showLanguage(language, firstName);
   globalThis.heldInputs = heldInputs;
   for (const type of heldTypes) addEventListener(type, holdInput, true);
+  const prepareFace = (until: Promise<unknown>) =>
+    void prepareBodyFace(settings.faceFiles, language, until);
   if (user === null) {
+    prepareFace(Promise.resolve());
     void startApp(painted).then(loadHomeScripts);
     return;
   }
   history.scrollRestoration = 'manual';
   if (hasListPosition()) {
     root.dataset['restores'] = '';
-    loadHomeScripts();
+    prepareFace(loadHomeScripts());
     void startApp(painted);
   } else {
     const poster = Promise.race([
@@ -324,7 +335,7 @@ function openScreen(): void {
     ]);
     const shown = Promise.all([painted, poster]);
     void startApp(shown);
-    void shown.then(loadHomeScripts);
+    prepareFace(shown.then(loadHomeScripts));
   }
 }
 

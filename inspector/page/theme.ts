@@ -62,7 +62,12 @@ const toVariables = (palette: Palette) =>
 
 /** Both color schemes, and a page that fills its window without scrolling. */
 export const PageStyle = createGlobalStyle`
-  :root { color-scheme: dark; ${toVariables(dark)} }
+  :root {
+    --body-face: 'Segoe UI Variable Text', 'Segoe UI', system-ui, -apple-system, 'Helvetica Neue', Arial, sans-serif;
+    --display-face: var(--body-face);
+    color-scheme: dark;
+    ${toVariables(dark)}
+  }
 
   @media (prefers-color-scheme: light) {
     :root:not([data-color-scheme='dark']) { color-scheme: light; ${toVariables(light)} }

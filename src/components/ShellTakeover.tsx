@@ -101,6 +101,7 @@ function takeOver(): () => void {
   delete dataset['shell'];
   delete dataset['restores'];
   if (shells === null) return () => undefined;
+  globalThis.showBodyFace?.();
   releaseStyles();
   const { find, reach } = findSuccessors(shells);
   const inputs = globalThis.heldInputs ?? [];

@@ -10,6 +10,8 @@ export const GlobalStyle = createGlobalStyle`
     color: ${({ theme }) => theme.color.text};
     font: 400 100%/1.55 ${({ theme }) => theme.font.body};
     -webkit-font-smoothing: antialiased;
+    /* As wide in the fallback of a face: whole pixels for each letter, as on Linux, would add up. */
+    text-rendering: geometricPrecision;
     -webkit-text-size-adjust: 100%;
     /* An open dialog hides the scrollbar; its gutter stays, so that the layout does not shift. */
     scrollbar-gutter: stable;
@@ -65,14 +67,14 @@ export const GlobalStyle = createGlobalStyle`
     letter-spacing: -0.01em;
     word-spacing: 0.08em;
     text-wrap: balance;
-    /* As wide in the fallback of the face: whole pixels for each letter, as on Linux, would add up. */
-    text-rendering: geometricPrecision;
   }
 
   /* Their letters are joined. */
   :is(h1, h2, h3):is(:lang(ar), :lang(fa), :lang(ur)) { letter-spacing: 0; }
 
   button, input { font: inherit; color: inherit; }
+
+  button, input, select { text-rendering: inherit; }
 
   /* Foreign titles and names begin where the page's own texts do; prose is aligned by its script. */
   :where([dir='auto']) { text-align: -webkit-match-parent; text-align: match-parent; }

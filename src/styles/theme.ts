@@ -3,9 +3,10 @@ import { color } from './colors.ts';
 /** The design tokens. */
 export const theme = {
   color,
+  /** Of `faces.css`. */
   font: {
-    body: `Inter, 'Segoe UI Variable Text', 'Segoe UI', system-ui, -apple-system, 'Helvetica Neue', 'Open Sans', Arial, sans-serif`,
-    display: `'Familjen Grotesk', 'Familjen Grotesk as Arial', 'Familjen Grotesk as Roboto', 'Familjen Grotesk as Open Sans', 'Familjen Grotesk as DejaVu Sans', 'Avenir Next', 'Segoe UI Variable Display', Inter, 'Segoe UI', system-ui, -apple-system, 'Helvetica Neue', 'Open Sans', Arial, sans-serif`,
+    body: 'var(--body-face)',
+    display: 'var(--display-face)',
   },
   size: {
     tiny: '0.75rem',

@@ -7,7 +7,7 @@ const fixture = setupBrowserAtHome();
 const footer = () => fixture.page.getByRole('contentinfo');
 const about = () => fixture.page.getByRole('dialog', { name: texts.about.title });
 
-it('credits have TMDB’s logo, smaller than ours, and About the licenses of the font and of bundled packages', async () => {
+it('credits have TMDB’s logo, smaller than ours, and About the licenses of the faces and of bundled packages', async () => {
   const { page, visit } = fixture;
   const link = footer().getByRole('link', { name: 'TMDB (opens in a new tab)' });
   const theirs = await link.locator('svg').boundingBox();
@@ -25,16 +25,15 @@ it('credits have TMDB’s logo, smaller than ours, and About the licenses of the
       )
       .waitFor();
   }
-  await about()
-    .getByText(/^Familjen Grotesk .*OFL-1\.1$/)
-    .waitFor();
-  const statuses = () =>
+  for (const face of [/^Familjen Grotesk .*OFL-1\.1$/, /^Manrope .*OFL-1\.1$/])
+    await about().getByText(face).waitFor();
+  const loaded = () =>
     page.evaluate(() =>
       [...document.fonts]
-        .filter(({ family }) => /^"?Familjen Grotesk"?$/.test(family))
-        .map(({ status }) => status),
+        .filter(({ status }) => status === 'loaded')
+        .map(({ family }) => family.replaceAll('"', '')),
     );
-  await expect.poll(statuses).toEqual(['loaded']);
+  await expect.poll(loaded).toEqual(expect.arrayContaining(['Familjen Grotesk', 'Manrope']));
   // Installed, but not bundled.
   expect(
     await about()

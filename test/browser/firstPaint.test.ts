@@ -21,6 +21,9 @@ async function getUserId(page: Page): Promise<string> {
   return decodeSession(session).user?.id ?? '';
 }
 
+/** The texts stay in the fallback of their face, in the shell and in the screen. */
+const holdBodyFace = (page: Page) => page.route(/\/manrope-latin-[^/]*\.woff2$/, () => undefined);
+
 /** Edges and sizes of the first elements, once the display face is loaded. */
 async function layoutOf(page: Page, selector: string) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -56,6 +59,7 @@ describe('before its scripts, sign-in', () => {
   it('has the layout of the screen that takes its place', async () => {
     const { page } = fixture;
     const parts = 'main :is(section, h1, input, button, img)';
+    await holdBodyFace(page);
     const takeOver = await openShell(page);
     const shell = await layoutOf(page, parts);
     await takeOver();
@@ -99,6 +103,7 @@ describe('before its scripts, home', () => {
       const { page, user } = fixture;
       await page.setViewportSize({ width, height: 800 });
       await page.evaluate(storeLibrary, libraryKey(await getUserId(page)));
+      await holdBodyFace(page);
       const takeOver = await openShell(page);
       await page.getByText(texts.header.greeting({ firstName: user.firstName })).waitFor();
       expect(await page.locator('#shells [data-count]').allTextContents()).toEqual(['12', '1']);

@@ -215,19 +215,50 @@ it('a new version waits, says so once, and runs when no page runs the old one', 
   await expect.poll(() => states(next)).toEqual(['activated', undefined]);
 });
 
-it('opens without a network in the language that is chosen, whose texts the worker keeps', async () => {
+it('opens without a network in the language that is chosen, whose texts and characters the worker keeps', async () => {
   const { page } = fixture;
-  const german = compileTexts('de');
+  const polish = compileTexts('pl');
   await awaitWorker(page);
   await openMenu(page);
-  await page.getByLabel(texts.preferences.language, { exact: true }).selectOption('de');
-  await page.getByText(german.list.headings.popular).first().waitFor();
-  await page.getByText(german.list.count({ movies: 20 })).waitFor();
-  const getTexts = () =>
-    page.evaluate(async () => (await (await caches.open('reelstate-texts')).keys()).length);
-  await expect.poll(getTexts).toBe(2);
+  await page.getByLabel(texts.preferences.language, { exact: true }).selectOption('pl');
+  await page.getByText(polish.list.headings.popular).first().waitFor();
+  await page.getByText(polish.list.count({ movies: 20 })).waitFor();
+  const getStored = () =>
+    page.evaluate(async () => {
+      const requests = await (await caches.open('reelstate-texts')).keys();
+      return requests.map(({ url }) => url.replace(/^.*\/(.+)[-.][\w-]{8}\.\w+$/, '$1')).toSorted();
+    });
+  await expect
+    .poll(getStored)
+    .toEqual(['familjenGrotesk-latin-ext', 'manrope-latin-ext', 'pl', 'shell-pl']);
   await goOffline(page);
   await page.reload();
-  await page.getByText(german.list.headings.popular).first().waitFor();
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
+  await page.getByText(polish.list.headings.popular).first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('pl');
+  await expect.poll(() => getLoadedFaces(page)).toContain('Manrope U+100-2BA');
+});
+
+/** Families with the first characters of each file. */
+const getLoadedFaces = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family, unicodeRange }) => `${family} ${unicodeRange.split(',')[0]}`),
+  );
+
+it('a visit after the first one requests the face of its texts before anything is painted', async () => {
+  const { app, page, visit } = fixture;
+  const getFaces = (tab: Page) => tab.evaluate<readonly string[]>('facesOfShell');
+  await visit.context.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      const requested = [...document.fonts].filter(({ status }) => status !== 'unloaded');
+      Object.assign(globalThis, { facesOfShell: requested.map(({ family }) => family) });
+    }),
+  );
+  await awaitWorker(page);
+  const later = await visit.context.newPage();
+  await later.goto(app.url);
+  expect(await getFaces(later)).toContain('Manrope');
+  await count(later).waitFor();
+  expect(await getLoadedFaces(later)).toContain('Manrope U+0-FF');
 });

@@ -2,11 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { License } from 'virtual:about';
+import { faceFolders } from './faces.ts';
 
 const moduleId = 'virtual:about';
 const resolvedId = `\0${moduleId}`;
-/** The folder of the font in the app, with the facts of a package. */
-const font = 'src/styles/familjenGrotesk';
 const placeholder = /(["'`])__LICENSES_OF_THIS_BUNDLE__\1/;
 
 /**
@@ -33,7 +32,7 @@ export function aboutPlugin(others: readonly string[] = []): Plugin {
       };
       const licenses = isBuild
         ? '"__LICENSES_OF_THIS_BUNDLE__"'
-        : JSON.stringify(getLicenses([...getImportedPackages(root), join(root, font)]));
+        : JSON.stringify(getLicenses([...getImportedPackages(root), ...getFaceFolders(root)]));
       return `export const version = ${JSON.stringify(version)};\nexport const licenses = ${licenses};`;
     },
     // In this hook tree shaking is done, and the hash of the chunk is not yet computed.
@@ -45,11 +44,14 @@ export function aboutPlugin(others: readonly string[] = []): Plugin {
         .map(([id]) => id)
         .concat(others)
         .flatMap((id) => getPackageFolder(id) ?? []);
-      const list = JSON.stringify(getLicenses([...folders, join(root, font)]));
+      const list = JSON.stringify(getLicenses([...folders, ...getFaceFolders(root)]));
       return { code: code.replace(placeholder, () => list), map: null };
     },
   };
 }
+
+/** The faces have the facts of a package, too. */
+const getFaceFolders = (root: string) => faceFolders.map((folder) => join(root, folder));
 
 const bareImport = /\bfrom '((?:@[^/'.]+\/)?[a-z][^/'.:]*)['/]/g;
 

@@ -7,6 +7,7 @@ import type { PrecachedFile } from '../../src/services/storage/precache.ts';
 import { languages, sourceLanguage } from '../texts/messages.ts';
 import { bundleScript } from './bundleScript.ts';
 import { isDemoTranslation } from './demoPlugin.ts';
+import { bodyFace, displayFace, findFace, getLanguageFaces, listFaces } from './faces.ts';
 
 const fileName = serviceWorkerUrl.slice(1);
 const placeholder = 'PRECACHED_FILES';
@@ -48,11 +49,12 @@ export function serviceWorkerPlugin(addModules: (ids: readonly string[]) => void
     writeBundle: {
       order: 'post',
       async handler({ dir = 'dist' }, bundle) {
-        const languageFiles = getLanguageFiles(bundle);
+        const languageFiles = getLanguageFiles(root, bundle);
         const texts = new Set(Object.values(languageFiles).flat());
         const describeHashed = (file: string) => describeFile(dir, file, true);
+        const faces = new Set(listLateFaces(root, bundle));
         const hashed = getAppFiles(bundle)
-          .filter((file) => !texts.has(file))
+          .filter((file) => !texts.has(file) && !faces.has(file))
           .map(describeHashed);
         const named = ['index.html', ...publicFiles].map((file) => describeFile(dir, file, false));
         const files = JSON.stringify(await Promise.all([...named, ...hashed]));
@@ -89,8 +91,11 @@ async function describeFile(
   };
 }
 
-/** The files of each language but English: its texts, and the words of the shells. */
-function getLanguageFiles(bundle: Bundle): Readonly<Record<string, readonly string[]>> {
+/** The files of each language but English: its texts, the words of the shells, and faces with its characters. */
+function getLanguageFiles(
+  root: string,
+  bundle: Bundle,
+): Readonly<Record<string, readonly string[]>> {
   const files = Object.values(bundle);
   const others = languages.filter((language) => language !== sourceLanguage);
   return Object.fromEntries(
@@ -102,10 +107,17 @@ function getLanguageFiles(bundle: Bundle): Readonly<Record<string, readonly stri
             ? file.moduleIds.includes(`\0virtual:texts/${language}`)
             : file.fileName.startsWith(`assets/shell-${language}.`),
         )
-        .map(({ fileName: name }) => name),
+        .map(({ fileName: name }) => name)
+        .concat(getLanguageFaces(root, language).map((face) => findFace(bundle, face))),
     ]),
   );
 }
+
+/** Faces of scripts that many users never see: they are stored with a language, or by the browser. */
+const listLateFaces = (root: string, bundle: Bundle): readonly string[] =>
+  listFaces(root)
+    .filter(({ name }) => name !== displayFace && name !== bodyFace)
+    .map(({ name }) => findFace(bundle, name));
 
 /** Nearly nobody needs them, and the demo catalog does without: they are not stored. */
 const getDemoTranslations = (bundle: Bundle): readonly string[] =>

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { loadEnv, type Plugin, type Rolldown } from 'vite';
 import { importByVite } from './importByVite.ts';
 import { ConfigError, parseConfig } from '../../src/config.ts';
@@ -14,6 +12,15 @@ import {
   sourceLanguage,
 } from '../texts/messages.ts';
 import { bundleScript } from './bundleScript.ts';
+import {
+  displayFace,
+  findFace,
+  bodyStyleFile,
+  listFaces,
+  readFaceFiles,
+  readStyles,
+  styleFiles,
+} from './faces.ts';
 import { ownOrigin } from './settingsPlugin.ts';
 import type * as Shells from './renderShells.tsx';
 
@@ -43,13 +50,9 @@ export function shellPlugin(): Plugin {
     },
     buildStart() {
       // Not by a link in the page: Vite would load the stylesheet again with each lazy chunk.
-      if (command === 'build') {
-        this.emitFile({
-          type: 'asset',
-          name: fontName,
-          source: readFileSync(join(root, fontPath)),
-        });
-      }
+      if (command !== 'build') return;
+      for (const { name, path } of listFaces(root))
+        this.emitFile({ type: 'asset', name, source: readFileSync(path) });
     },
     transformIndexHtml: {
       order: 'post',
@@ -64,6 +67,7 @@ export function shellPlugin(): Plugin {
           listPath: sectionTable.popular.path,
           appScript: bundle === undefined ? null : (appElement.exec(html)?.[1] ?? null),
           homeScripts,
+          faceFiles: bundle === undefined ? [] : readFaceFiles(root, bundle),
         };
         const writeScript = async (language: LanguageSettings) => {
           const constants = { pageSettings: { ...pageSettings, ...language } };
@@ -71,7 +75,9 @@ export function shellPlugin(): Plugin {
           return `<script>${code.trim()}</script>`;
         };
         if (bundle === undefined) {
-          const links = styleFiles.map((file) => `<link rel="stylesheet" href="/${file}" />`);
+          const links = [...styleFiles, bodyStyleFile].map(
+            (file) => `<link rel="stylesheet" href="/${file}" />`,
+          );
           const runScript = await writeScript({
             nameless,
             textLoaders: null,
@@ -108,12 +114,11 @@ export function shellPlugin(): Plugin {
           ),
           shellWords: toWordsUrl(words, '*'),
         });
-        const fontUrl = findFont(bundle);
-        const styles = await Promise.all(styleFiles.map((each) => readStyles(root, each, fontUrl)));
+        const styles = styleFiles.map((file) => readStyles(root, file, bundle)).join('');
         const head = [
           // The sooner it arrives, the fewer headings are drawn twice.
-          `<link rel="preload" as="font" type="font/woff2" href="${fontUrl}" crossorigin />`,
-          `<style>${styles.join('')}${shells.styles}${shellStyles}</style>`,
+          `<link rel="preload" as="font" type="font/woff2" href="/${findFace(bundle, displayFace)}" crossorigin />`,
+          `<style>${styles}${shells.styles}${shellStyles}</style>`,
           runScript,
         ].join('\n    ');
         // `beforePaint.ts` loads it.
@@ -196,29 +201,6 @@ const unescapeHtml = (text: string) =>
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
-
-const styleFiles = ['src/styles/colorSchemes.css', 'src/styles/familjenGrotesk/fontFace.css'];
-const fontName = 'latin.woff2';
-const fontPath = `src/styles/familjenGrotesk/${fontName}`;
-
-function findFont(bundle: Bundle): string {
-  const font = Object.values(bundle).find(
-    (file) => file.type === 'asset' && file.names.includes(fontName),
-  );
-  if (font === undefined) throw new Error(`${fontName} is not in the bundle`);
-  return `/${font.fileName}`;
-}
-
-/** Reads a stylesheet without comments and indentation. */
-async function readStyles(root: string, file: string, fontUrl: string): Promise<string> {
-  const css = await readFile(join(root, file), 'utf8');
-  return css
-    .replaceAll(/\/\*.*?\*\//gs, '')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ ?([{};,]) ?/g, '$1')
-    .replace(`./${fontName}`, fontUrl)
-    .trim();
-}
 
 /** Modules of the chunks that home needs before it can show a movie. */
 const homeEntries = ['src/home.tsx', 'src/services/catalog/movieService.ts'];

@@ -102,7 +102,7 @@ const Brand = styled.header`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${({ theme }) => `${theme.space.hair} ${theme.space.base}`};
+  gap: ${({ theme }) => `${theme.space.hair} ${theme.space.snug}`};
   padding-bottom: ${({ theme }) => theme.space.base};
   border-bottom: 1px solid ${({ theme }) => theme.color.line};
 `;
