@@ -13,6 +13,7 @@ export const media = {
   /** Wide enough for names beside the icons of the header. */
   broad: '@media (min-width: 80rem)',
   vast: '@media (min-width: 120rem)',
+  vastAndTall: '@media (min-width: 120rem) and (min-height: 54rem)',
   /** A phone in landscape, a window zoomed to 200 %: sticky elements would cover most of it. */
   low: '@media (height < 480px)',
   /** Without room for the controls of the filter in one row. */

@@ -9,6 +9,8 @@ import { useBackToClose, useModalDialog } from './useModalDialog.ts';
 type Props = {
   readonly title: string;
   readonly close: () => void;
+  /** Its pictures are larger where the window has the room. */
+  readonly isBroad?: boolean | undefined;
   readonly children: ReactNode;
 };
 
@@ -16,13 +18,13 @@ type Props = {
  * A modal panel, open while it is mounted; a bottom sheet on phones. Escape, the backdrop and its button
  * call `close`.
  */
-export function Panel({ title, close, children }: Props) {
+export function Panel({ title, close, isBroad = false, children }: Props) {
   const texts = useHomeTexts();
   const titleId = useId();
   const { dialog, closingEvents } = useModalDialog(close);
   useBackToClose(true, close);
   return (
-    <Frame ref={dialog} aria-labelledby={titleId} {...closingEvents}>
+    <Frame ref={dialog} aria-labelledby={titleId} $isBroad={isBroad} {...closingEvents}>
       <Inside>
         <Head>
           <h2 id={titleId}>{title}</h2>
@@ -41,7 +43,7 @@ const rise = keyframes`
 `;
 
 /** A bottom sheet on phones, a centered panel on larger screens. */
-const Frame = styled.dialog`
+const Frame = styled.dialog<{ $isBroad: boolean }>`
   width: 100%;
   max-width: none;
   max-height: calc(100dvh - 2rem);
@@ -65,6 +67,10 @@ const Frame = styled.dialog`
     width: min(40rem, calc(100% - 2rem));
     margin: auto;
     border-radius: ${({ theme }) => theme.radius.large};
+  }
+
+  ${media.vastAndTall} {
+    ${({ $isBroad }) => $isBroad && 'width: 56rem;'}
   }
 `;
 

@@ -33,7 +33,12 @@ export function TonightButton() {
         <span>{texts.tonight}</span>
       </Opener>
       {isOpen ? (
-        <LazyPanel title={texts.tonight} close={() => setIsOpen(false)} content={tonightPicks} />
+        <LazyPanel
+          title={texts.tonight}
+          close={() => setIsOpen(false)}
+          isBroad
+          content={tonightPicks}
+        />
       ) : null}
     </>
   );
