@@ -30,6 +30,5 @@ export function DemoBanner() {
 }
 
 const AccentBanner = styled(Banner)`
-  margin-top: ${({ theme }) => theme.space.base};
   border-color: ${({ theme }) => theme.color.accent};
 `;

@@ -7,6 +7,7 @@ export const Banner = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${({ theme }) => theme.space.snug};
+  margin-top: ${({ theme }) => theme.space.base};
   padding: ${({ theme }) => `${theme.space.tight} ${theme.space.base}`};
   border: 1px solid ${({ theme }) => theme.color.lineStrong};
   border-radius: ${({ theme }) => theme.radius.large};
@@ -23,6 +24,13 @@ export const Banner = styled.div`
     min-width: 0;
     max-width: 34rem;
     font-variant-numeric: tabular-nums;
+  }
+
+  ${media.phone} {
+    /* Beside the icon, above the buttons. */
+    > :is(p, div) {
+      flex-basis: 12rem;
+    }
   }
 
   ${media.medium} {

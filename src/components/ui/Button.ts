@@ -74,7 +74,7 @@ export const SubmitButton = styled(Button).attrs({ type: 'submit' })`
 `;
 
 /** A row of buttons that wraps. */
-export const ActionRow = styled.div<{ $align?: 'center' | 'end' }>`
+export const ActionRow = styled.div<{ $align?: 'start' | 'center' | 'end' }>`
   display: flex;
   flex-wrap: wrap;
   justify-content: ${({ $align = 'center' }) => $align};

@@ -1,6 +1,7 @@
 import { usePreference, usePreferences } from '../../PreferencesContext.ts';
 import { RefreshCw, ThumbsDown } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { useTexts } from '../../../texts/texts.ts';
 import { useSyncActorRef, useSyncSelector } from '../../../machines/home/homeSelectors.ts';
 import {
@@ -74,9 +75,9 @@ function SyncPreferences() {
         }}
       />
       {isAsking ? (
-        <div role="group" aria-label={texts.preferences.deviceOnlyQuestion}>
+        <Question role="group" aria-label={texts.preferences.deviceOnlyQuestion}>
           <p>{texts.preferences.deviceOnlyQuestion}</p>
-          <ActionRow>
+          <ActionRow $align="start">
             <Button $variant="outline" onClick={() => stop(true)}>
               {texts.preferences.deleteFromAccount}
             </Button>
@@ -87,7 +88,7 @@ function SyncPreferences() {
               {texts.preferences.cancel}
             </Button>
           </ActionRow>
-        </div>
+        </Question>
       ) : null}
       {isStopped ? null : (
         <Button
@@ -102,3 +103,8 @@ function SyncPreferences() {
     </>
   );
 }
+
+/** Its buttons are apart from those of the menu. */
+const Question = styled.div`
+  padding-bottom: ${({ theme }) => theme.space.base};
+`;
