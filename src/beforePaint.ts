@@ -147,6 +147,17 @@ async function startApp(shown: Promise<unknown>): Promise<void> {
   }
 }
 
+/** @returns resolves when the app's code has arrived, before it runs */
+function preloadApp(): Promise<unknown> {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = settings.appScript ?? '';
+  return new Promise((done) => {
+    link.onload = link.onerror = done;
+    document.head.append(link);
+  });
+}
+
 const parsed = new Promise((done) =>
   addEventListener('readystatechange', done, { capture: true, once: true }),
 );
@@ -319,7 +330,7 @@ function openScreen(): void {
   const prepareFace = (until: Promise<unknown>) =>
     void prepareBodyFace(settings.faceFiles, language, until);
   if (user === null) {
-    prepareFace(Promise.resolve());
+    prepareFace(painted.then(preloadApp));
     void startApp(painted).then(loadHomeScripts);
     return;
   }

@@ -1,5 +1,3 @@
-import { requestCode } from '../http/fetchCode.ts';
-
 /** A file of the face of the texts. */
 export type FaceFile = {
   readonly url: string;
@@ -38,7 +36,6 @@ export async function prepareBodyFace(
   until: Promise<unknown>,
 ): Promise<void> {
   const faces = files.map(({ url, range: unicodeRange, languages }, index) => ({
-    url,
     isNeeded: index === 0 || languages.includes(language),
     face: new FontFace('Manrope', `url(${url})`, { ...descriptors, unicodeRange }),
   }));
@@ -55,7 +52,6 @@ export async function prepareBodyFace(
   let isScreenShown = false;
   globalThis.showBodyFace = () => (isScreenShown = true);
   await until;
-  await Promise.allSettled(needed.map(({ url }) => requestCode(url, { priority: 'low' })));
   await load();
   if (isScreenShown) show();
   else globalThis.showBodyFace = show;

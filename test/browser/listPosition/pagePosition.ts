@@ -113,10 +113,10 @@ export function recordLayoutShifts(isAfterInput = false): void {
       sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
     })[]) {
       if (entry.hadRecentInput && !isAfterInput) continue;
-      // A heading in the face that has arrived late begins and ends a few pixels further.
+      // A text in the face that has arrived late begins and ends a few pixels further, in the same line.
       const isOfFace = entry.sources.every(
         ({ node, previousRect: before, currentRect: after }) =>
-          (node instanceof Element ? node : node?.parentElement)?.closest('h1, h2, h3') &&
+          (node instanceof Element ? node : node?.parentElement)?.closest('h1, h2, h3, p') &&
           before.top === after.top &&
           Math.abs(before.left - after.left) <= 16,
       );
