@@ -153,7 +153,7 @@ function preloadApp(): Promise<unknown> {
   link.rel = 'modulepreload';
   link.href = settings.appScript ?? '';
   return new Promise((done) => {
-    link.onload = link.onerror = done;
+    for (const type of ['load', 'error']) link.addEventListener(type, done);
     document.head.append(link);
   });
 }

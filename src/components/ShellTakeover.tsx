@@ -100,8 +100,8 @@ function takeOver(): () => void {
   const top = scrollY;
   delete dataset['shell'];
   delete dataset['restores'];
-  if (shells === null) return () => undefined;
   globalThis.showBodyFace?.();
+  if (shells === null) return () => undefined;
   releaseStyles();
   const { find, reach } = findSuccessors(shells);
   const inputs = globalThis.heldInputs ?? [];

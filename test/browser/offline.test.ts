@@ -245,20 +245,3 @@ const getLoadedFaces = (page: Page) =>
       .filter(({ status }) => status === 'loaded')
       .map(({ family, unicodeRange }) => `${family} ${unicodeRange.split(',')[0]}`),
   );
-
-it('a visit after the first one requests the face of its texts before anything is painted', async () => {
-  const { app, page, visit } = fixture;
-  const getFaces = (tab: Page) => tab.evaluate<readonly string[]>('facesOfShell');
-  await visit.context.addInitScript(() =>
-    addEventListener('DOMContentLoaded', () => {
-      const requested = [...document.fonts].filter(({ status }) => status !== 'unloaded');
-      Object.assign(globalThis, { facesOfShell: requested.map(({ family }) => family) });
-    }),
-  );
-  await awaitWorker(page);
-  const later = await visit.context.newPage();
-  await later.goto(app.url);
-  expect(await getFaces(later)).toContain('Manrope');
-  await count(later).waitFor();
-  expect(await getLoadedFaces(later)).toContain('Manrope U+0-FF');
-});

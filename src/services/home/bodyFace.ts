@@ -8,7 +8,7 @@ export type FaceFile = {
 };
 
 declare global {
-  /** Shows texts in their face; set by `beforePaint.ts` on a first visit. */
+  /** Called once the screen has taken the place of its shell: texts may be shown in their face. */
   var showBodyFace: (() => void) | undefined;
 }
 
@@ -21,14 +21,13 @@ const descriptors = {
 } as const;
 
 /**
- * Prepares the face of the texts. Where the service worker has it, it is requested at once. On a first visit the
- * shell is painted in the fallback, and the screen that takes its place is shown in the face: what is new does
- * not shift.
+ * Shows texts in their face, after the screen has taken the place of its shell and has been painted: the first
+ * paint and that screen wait for no file, and texts are laid out again in a task of their own.
  *
  * They are no rules of a stylesheet: the browser would load its other faces again with such a sheet.
  *
  * @param files Latin first; those that the language does not need are requested when a character is shown
- * @param until a first visit requests no face before: pictures and code come first
+ * @param until no face is requested before: pictures and code come first
  */
 export async function prepareBodyFace(
   files: readonly FaceFile[],
@@ -40,19 +39,12 @@ export async function prepareBodyFace(
     face: new FontFace('Manrope', `url(${url})`, { ...descriptors, unicodeRange }),
   }));
   const needed = faces.filter(({ isNeeded }) => isNeeded);
-  const load = () => Promise.allSettled(needed.map(({ face }) => face.load()));
-  const show = () => faces.forEach(({ face }) => document.fonts.add(face));
-  // There is no `serviceWorker` on an origin without TLS.
-  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  if ((container?.controller ?? null) !== null) {
-    void load();
-    show();
-    return;
-  }
-  let isScreenShown = false;
-  globalThis.showBodyFace = () => (isScreenShown = true);
+  const screenShown = new Promise<void>((done) => (globalThis.showBodyFace = done));
   await until;
-  await load();
-  if (isScreenShown) show();
-  else globalThis.showBodyFace = show;
+  await Promise.allSettled(needed.map(({ face }) => face.load()));
+  await screenShown;
+  // After the paint of the screen.
+  requestAnimationFrame(() =>
+    setTimeout(() => faces.forEach(({ face }) => document.fonts.add(face))),
+  );
 }

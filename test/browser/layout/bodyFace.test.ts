@@ -74,16 +74,6 @@ describe('fallback of the body face', () => {
           page.evaluate(measureFace, { css, family: face, weight, source, text });
         const body = await measure(family, own);
         const fallback = await measure(`${family} as ${name}`, other);
-        console.log(
-          'ADJ',
-          name,
-          weight,
-          body.width / fallback.width,
-          body.height,
-          body.baseLine,
-          fallback.height,
-          fallback.baseLine,
-        );
         expect(findUncovered(body.characters, fallback.characters)).toEqual([]);
         expect(Math.abs(fallback.height - body.height)).toBeLessThanOrEqual(2);
         expect(Math.abs(fallback.baseLine - body.baseLine)).toBeLessThanOrEqual(2);
