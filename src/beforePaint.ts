@@ -148,11 +148,12 @@ async function startApp(shown: Promise<unknown>): Promise<void> {
 }
 
 /** @returns resolves when the app's code has arrived, before it runs */
-function preloadApp(): Promise<unknown> {
+async function preloadApp(): Promise<void> {
+  if (settings.appScript === null) return;
   const link = document.createElement('link');
   link.rel = 'modulepreload';
-  link.href = settings.appScript ?? '';
-  return new Promise((done) => {
+  link.href = settings.appScript;
+  await new Promise((done) => {
     for (const type of ['load', 'error']) link.addEventListener(type, done);
     document.head.append(link);
   });
@@ -327,8 +328,11 @@ function openScreen(): void {
   if (language !== sourceLanguage) void showLanguage(language, firstName);
   globalThis.heldInputs = heldInputs;
   for (const type of heldTypes) addEventListener(type, holdInput, true);
+  // There is no `serviceWorker` on an origin without TLS. One that controls the page has the face.
+  const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const hasFace = (worker?.controller ?? null) !== null;
   const prepareFace = (until: Promise<unknown>) =>
-    void prepareBodyFace(settings.faceFiles, language, until);
+    void prepareBodyFace(settings.faceFiles, language, hasFace ? painted : until);
   if (user === null) {
     prepareFace(painted.then(preloadApp));
     void startApp(painted).then(loadHomeScripts);

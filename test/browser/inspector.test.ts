@@ -138,7 +138,7 @@ async function visitAndFail() {
   await page.getByRole('list', { name: texts.search.results }).getByRole('button').first().click();
   await page.getByRole('dialog').waitFor();
   await inspector.bringToFront();
-  await actor(/^movie running providers/).waitFor();
+  await actor(/^movie running player/).waitFor();
   await page.bringToFront();
   await page.keyboard.press('Escape');
   await app.injectFaults({ rules: [{ path: '/3/search', status: 404 }] });

@@ -10,10 +10,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * @param file path below the root of the project
  * @returns the module, and the files that it imports
  */
-export const importByVite = <Module>(file: string, mode = 'production') =>
-  runnerImport<Module>(`${root}${file}`, {
+export async function importByVite<Module>(file: string, mode = 'production') {
+  const { module, dependencies } = await runnerImport<Module>(`${root}${file}`, {
     root,
     mode,
     configFile: false,
     plugins: [textsPlugin()],
   });
+  // Modules of plugins are no files.
+  return { module, dependencies: dependencies.filter((each) => !each.startsWith('\0')) };
+}

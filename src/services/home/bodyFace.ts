@@ -21,8 +21,8 @@ const descriptors = {
 } as const;
 
 /**
- * Shows texts in their face, after the screen has taken the place of its shell and has been painted: the first
- * paint and that screen wait for no file, and texts are laid out again in a task of their own.
+ * Shows texts in their face from the commit on in which the screen takes the place of its shell: what is new does
+ * not shift, and the first paint waits for no file. A face that arrives later is shown at once.
  *
  * They are no rules of a stylesheet: the browser would load its other faces again with such a sheet.
  *
@@ -39,12 +39,11 @@ export async function prepareBodyFace(
     face: new FontFace('Manrope', `url(${url})`, { ...descriptors, unicodeRange }),
   }));
   const needed = faces.filter(({ isNeeded }) => isNeeded);
-  const screenShown = new Promise<void>((done) => (globalThis.showBodyFace = done));
+  const show = () => faces.forEach(({ face }) => document.fonts.add(face));
+  let isScreenShown = false;
+  globalThis.showBodyFace = () => (isScreenShown = true);
   await until;
   await Promise.allSettled(needed.map(({ face }) => face.load()));
-  await screenShown;
-  // After the paint of the screen.
-  requestAnimationFrame(() =>
-    setTimeout(() => faces.forEach(({ face }) => document.fonts.add(face))),
-  );
+  if (isScreenShown) show();
+  else globalThis.showBodyFace = show;
 }

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LoginScreen } from '../../../../src/components/auth/LoginScreen.tsx';
 import { SignupScreen } from '../../../../src/components/auth/SignupScreen.tsx';
 import { emptyDraft } from '../../../../src/domain/draft.ts';
-import { AuthApiError, NetworkError } from '../../../../src/domain/errors.ts';
+import { AuthApiError } from '../../../../src/domain/errors.ts';
 import { signedOutState } from '../../../../src/domain/session.ts';
 import { aSession, aStoredSession } from '../../../support/builders.ts';
 import { refreshOf, renderApp, renderBelowAuth, settle } from '../../../support/renderApp.tsx';
@@ -166,18 +166,6 @@ describe('auth forms', () => {
     expect(field('First Name')).toHaveValue('Mira');
     expect(field('Confirm Password')).toHaveValue('Reel-to-reel-43');
     expect(auth.signUp.calls).toHaveLength(0);
-  });
-
-  it.each([
-    ["the service's own words, which are English", wrongLogin, 'en'],
-    ["the app's words", new NetworkError(), null],
-  ])('login says why it failed in %s', async (_, error, language) => {
-    const { user, auth } = renderApp();
-    await user.type(field('Email'), account.Email);
-    await user.type(field('Password'), `${account.Password}{Enter}`);
-    await settle(() => auth.logIn.last().reject(error));
-    const alert = screen.getByRole('alert');
-    expect(alert.querySelector('[lang]')?.getAttribute('lang') ?? null).toBe(language);
   });
 
   it('begin with what was typed before a reload', () => {
