@@ -18,19 +18,12 @@ export const Banner = styled.div`
     color: ${({ theme }) => theme.color.accent};
   }
 
-  /* The text wraps beside its icon. */
+  /* The text wraps beside its icon, above the buttons. */
   > :is(p, div) {
-    flex: 1 1 9rem;
+    flex: 1 1 12rem;
     min-width: 0;
     max-width: 34rem;
     font-variant-numeric: tabular-nums;
-  }
-
-  ${media.phone} {
-    /* Beside the icon, above the buttons. */
-    > :is(p, div) {
-      flex-basis: 12rem;
-    }
   }
 
   ${media.medium} {

@@ -512,8 +512,7 @@ export const catalogMachine = setup({
       input: ({ context: { home, section }, self }) => ({ home, section, catalog: self }),
       onError: { description: '§10.7' },
     },
-    // Without it no genre and no service can be chosen; the other conditions can.
-    // What a filter can be made of is loaded when it is about to be chosen from.
+    // Loaded when they are about to be chosen from. Without them the other conditions can be chosen.
     { id: 'genres', src: 'genres', input: {}, onError: { description: '§10.102' } },
     { id: 'certifications', src: 'certifications', input: {}, onError: { description: '§10.229' } },
     { id: 'services', src: 'services', input: {}, onError: { description: '§10.102' } },
