@@ -182,6 +182,11 @@ function lookForOverlaps() {
     range.selectNodeContents(currentNode);
     for (const line of range.getClientRects()) add(element, toLetters(line), text);
   }
+  /** A select without a text of its own shows the icon beneath it. */
+  const shows = (control: Element, icon: Element) =>
+    control.matches('select') &&
+    control.parentElement === icon.parentElement &&
+    getComputedStyle(control).color.endsWith(', 0)');
   const overlap = (one: DOMRect, other: DOMRect) =>
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
@@ -193,6 +198,7 @@ function lookForOverlaps() {
           one.layer === other.layer &&
           !one.element.contains(other.element) &&
           !other.element.contains(one.element) &&
+          !shows(one.element, other.element) &&
           overlap(one.box, other.box),
       )
       .map((other) => `${one.name} / ${other.name}`),

@@ -14,6 +14,15 @@ async function fill(page: Page) {
   }
 }
 
+/** The watchlist with its movies, whose code and placeholders come first. */
+async function openFullWatchlist(page: Page, texts: Texts) {
+  await fill(page);
+  await openLibraryList(page, 'watchlist', texts);
+  await page.getByText(texts.list.count({ movies: 3 })).waitFor();
+  await page.getByRole('searchbox', { name: texts.libraryTools.search.watchlist }).waitFor();
+  await cards(page).nth(2).waitFor();
+}
+
 /** Gives the import a file of Letterboxd with these rows. */
 async function importRows(page: Page, texts: Texts, rows: readonly string[]) {
   await openLibraryList(page, 'watchlist', texts);
@@ -36,20 +45,13 @@ async function getRows(page: Page) {
 /** The library lists, empty and full, and imports. */
 export const libraryScreens: Screens = {
   'an empty watchlist': (page, texts) => openLibraryList(page, 'watchlist', texts),
-  'a watchlist with movies': async (page, texts) => {
-    await fill(page);
-    await openLibraryList(page, 'watchlist', texts);
-    await page.getByText(texts.list.count({ movies: 3 })).waitFor();
-  },
+  'a watchlist with movies': openFullWatchlist,
   'a watchlist with hiding on': async (page, texts) => {
-    await fill(page);
-    await openLibraryList(page, 'watchlist', texts);
-    await page.getByText(texts.list.count({ movies: 3 })).waitFor();
+    await openFullWatchlist(page, texts);
     await page.getByRole('switch', { name: texts.library.hideSeen }).click();
   },
   'a list to share': async (page, texts) => {
-    await fill(page);
-    await openLibraryList(page, 'watchlist', texts);
+    await openFullWatchlist(page, texts);
     await button(page, texts.libraryTools.more).click();
     await button(page, texts.sharedList.open).click();
     await button(page, texts.sharing.code).click();
