@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { InspectionEvent } from 'xstate';
 import { useListFocus } from './components/catalog/listFocus.ts';
 import { createPageScroll, PageScrollContext } from './components/catalog/pageScroll.ts';
@@ -8,6 +8,7 @@ import {
   SharedListContext,
   type SharedListProps,
 } from './components/library/sharedList/SharedListPanel.tsx';
+import { useLanguageRef } from './components/LanguageContext.tsx';
 import { lazyComponent } from './components/ui/lazyComponent.ts';
 import { ImageUrlsContext } from './components/ui/MovieImage.tsx';
 import { whenQuiet } from './components/ui/whenIdle.ts';
@@ -19,7 +20,6 @@ import { HomeContext, NavigationContext, selectList } from './machines/home/home
 import { selectListKey } from './machines/home/navigationSelectors.ts';
 import type { HistoryEntries } from './services/home/historyEntries.ts';
 import type { Connection } from './services/home/connectionActors.ts';
-import { useHomeTexts } from './texts/homeTexts.ts';
 import { createUserActors, type AuthRef, type UserActors } from './userActors.ts';
 import { createImageUrls } from './services/movie/imageUrls.ts';
 import { loadMovieDetailService } from './services/movie/movieActors.ts';
@@ -77,7 +77,7 @@ export function createHome(
 
   function List({ actors }: { readonly actors: UserActors }) {
     const home = HomeContext.useActorRef();
-    const { locale } = useHomeTexts();
+    const language = useLanguageRef();
     const [list] = useState(() => selectList(home.getSnapshot()));
     const catalog = useMemo(() => actors.catalog(list, home), [actors, list, home]);
     const [savedList] = useState(() => actors.findSavedList(list));
@@ -88,6 +88,7 @@ export function createHome(
         options={{
           input: {
             home: home.ref,
+            language,
             section,
             position,
             hidden,
@@ -95,22 +96,13 @@ export function createHome(
             seen,
             ratings,
             savedList,
-            locale,
           },
           ...inspection,
         }}
       >
-        <ListLocale locale={locale} />
         <HomeScreen />
       </CatalogContext.Provider>
     );
-  }
-
-  /** Before the paint: titles of a list are not seen in the order of the former language. */
-  function ListLocale({ locale }: { readonly locale: string }) {
-    const catalog = CatalogContext.useActorRef();
-    useLayoutEffect(() => catalog.send({ type: 'locale.changed', locale }), [catalog, locale]);
-    return null;
   }
 
   return function Home() {

@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { createContext, useContext, type ReactNode } from 'react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { languageMachine } from '../machines/home/languageMachine.ts';
+import type { SnapshotFrom } from 'xstate';
+import type { languageMachine, LanguageRef } from '../machines/home/languageMachine.ts';
 import { selectTexts } from '../machines/home/languageSelectors.ts';
 import { TextsContext } from '../texts/startTexts.ts';
-
-export type LanguageRef = ActorRefFrom<typeof languageMachine>;
 
 const LanguageContext = createContext<LanguageRef | null>(null);
 

@@ -28,8 +28,10 @@ import {
   type RelatedRequest,
 } from '../../src/machines/catalog/searchExtrasMachine.ts';
 import type { Person } from '../../src/domain/searchExtras.ts';
+import { watchLocale } from '../../src/services/catalog/catalogActors.ts';
 import { movieMachine, type WatchPageParams } from '../../src/machines/movie/movieMachine.ts';
 import { deferredReturn } from './connection.ts';
+import { anInterfaceLanguage } from './startLanguage.ts';
 import { manualActor } from './manualActor.ts';
 import type { ManualClock } from './manualClock.ts';
 import { deferred, type Deferred } from './deferred.ts';
@@ -37,6 +39,7 @@ import { deferred, type Deferred } from './deferred.ts';
 /** A popular list that starts at its first page, without a home actor. */
 export const aCatalogInput = (input: Partial<CatalogInput> = {}): CatalogInput => ({
   home: createEmptyActor(),
+  language: anInterfaceLanguage(),
   section: 'popular',
   position: null,
   ...input,
@@ -109,6 +112,7 @@ export function deferredCatalog() {
   const logic = catalogMachine.provide({
     actors: {
       registerWithHome: home.logic,
+      watchLocale,
       watchConnection: tmdb.logic,
       awaitConnection,
       genres: provideLoad({ awaitConnection, loadContent: loadGenres.logic }),

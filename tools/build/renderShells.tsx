@@ -8,8 +8,10 @@ import { BrokenReel } from '../../src/components/ui/BrokenReel.tsx';
 import { ActionRow, Button } from '../../src/components/ui/Button.ts';
 import { FullPage } from '../../src/components/ui/FullPage.ts';
 import { DeveloperToolsContext } from '../../src/components/DeveloperToolsContext.ts';
+import { LanguageProvider } from '../../src/components/LanguageContext.tsx';
 import { PreferencesContext } from '../../src/components/PreferencesContext.ts';
 import { parseConfig } from '../../src/config.ts';
+import { sourceLanguage } from '../../src/domain/languages.ts';
 import { neverSynced } from '../../src/domain/libraryTimes.ts';
 import { defaultPreferences, type LivePreferences } from '../../src/domain/preferences.ts';
 import { signedOutState, type SessionState } from '../../src/domain/session.ts';
@@ -19,6 +21,7 @@ import { startHome } from '../../src/home.tsx';
 import { AuthContext } from '../../src/machines/auth/authSelectors.ts';
 import { authMachine } from '../../src/machines/auth/authMachine.ts';
 import { connectionMachine } from '../../src/machines/home/connectionMachine.ts';
+import { languageMachine } from '../../src/machines/home/languageMachine.ts';
 import { toConnection } from '../../src/services/home/connectionActors.ts';
 import { libraryFormat } from '../../src/services/library/libraryStore.ts';
 import { createHistoryEntries } from '../../src/services/home/historyEntries.ts';
@@ -35,6 +38,9 @@ const preferences: LivePreferences = {
   choose: nothing,
   reset: nothing,
 };
+
+/** Not started: nothing of it is rendered but the texts that a shell is given. */
+const language = createActor(languageMachine, { input: { language: sourceLanguage } });
 
 const signedIn: SessionState = {
   isAuthenticated: true,
@@ -142,13 +148,15 @@ export function renderShells(
         <ThemeProvider theme={theme}>
           <GlobalStyle />
           <PreferencesContext.Provider value={preferences}>
-            <TextsContext value={texts}>
-              <DeveloperToolsContext.Provider value={hasDeveloperTools ? nothing : null}>
-                <AuthContext.Provider logic={authMachine} options={{ input: session }}>
-                  {screen}
-                </AuthContext.Provider>
-              </DeveloperToolsContext.Provider>
-            </TextsContext>
+            <LanguageProvider language={language}>
+              <TextsContext value={texts}>
+                <DeveloperToolsContext.Provider value={hasDeveloperTools ? nothing : null}>
+                  <AuthContext.Provider logic={authMachine} options={{ input: session }}>
+                    {screen}
+                  </AuthContext.Provider>
+                </DeveloperToolsContext.Provider>
+              </TextsContext>
+            </LanguageProvider>
           </PreferencesContext.Provider>
         </ThemeProvider>
       </StyleSheetManager>,

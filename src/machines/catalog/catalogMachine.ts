@@ -42,6 +42,7 @@ import type { ListName } from '../../domain/section.ts';
 import { isUnanswered } from '../../domain/errors.ts';
 import type { ConnectionEvent } from '../../domain/externalEvents.ts';
 import { actionSlot, actorSlot, callbackSlot } from '../actorSlot.ts';
+import type { LanguageRef } from '../home/languageMachine.ts';
 import { loadSlot } from '../loadMachine.ts';
 import { movieMachine } from '../movie/movieMachine.ts';
 import { searchExtrasMachine, type SearchExtrasEvent } from './searchExtrasMachine.ts';
@@ -88,6 +89,7 @@ export type SavedPages = Pick<SavedList, 'filter' | 'pages' | 'savedAt'>;
 
 export type CatalogInput = {
   readonly home: HomeRef;
+  readonly language: LanguageRef;
   readonly section: ListName;
   /** The saved list position; `null` starts the list at its first page. */
   readonly position: ListPosition | null;
@@ -96,13 +98,12 @@ export type CatalogInput = {
   readonly seen?: ReadonlySet<number>;
   readonly ratings?: Ratings;
   readonly savedList?: SavedPages | null;
-  /** BCP 47, of the interface: titles are sorted as its readers expect. */
-  readonly locale?: string;
 };
 
 /** The list state, and what the machine needs to show the rest of the list. */
 export type CatalogMachineContext = ListState & {
   readonly home: HomeRef;
+  readonly language: LanguageRef;
   readonly section: ListName;
   /** Ids of the seen movies that the user hides. */
   readonly hidden: ReadonlySet<number>;
@@ -122,6 +123,7 @@ export type CatalogMachineContext = ListState & {
   readonly scrollIndex: number;
   /** Flat indexes of the cards that the focus moves from and to; `to` may be after the last card. */
   readonly focusMove: { readonly from: number; readonly to: number };
+  /** BCP 47, of the interface: titles are sorted as its readers expect. */
   readonly locale: string;
 };
 
@@ -144,12 +146,14 @@ export type HomeEvent =
       movies: readonly Movie[] | null;
     };
 
+/** The interface is in another language. */
+export type LocaleEvent = { type: 'locale.changed'; locale: string };
+
 export type CatalogEvent =
   | HomeEvent
   | ConnectionEvent
+  | LocaleEvent
   | { type: 'filter.changed'; filter: Filter }
-  /** The interface is in another language. */
-  | { type: 'locale.changed'; locale: string }
   /** Another order of the library list, or another text in its own search box. */
   | { type: 'libraryFilter.changed'; filter: LibraryFilter }
   /** The user does not wait for the debounce. */
@@ -182,7 +186,7 @@ export type CatalogEmitted =
   | { type: 'focusMove.continued'; index: number };
 
 /** The context before any request. */
-export const emptyCatalog: Omit<CatalogMachineContext, 'home' | 'section'> = {
+export const emptyCatalog: Omit<CatalogMachineContext, 'home' | 'language' | 'section'> = {
   ...emptyListState,
   hidden: new Set(),
   dismissed: new Set(),
@@ -209,7 +213,12 @@ const getError = ({ event }: { event: { error: unknown } }) => event.error;
  */
 function initialContext({ input }: { input: CatalogInput }): CatalogMachineContext {
   const { position, ...given } = input;
-  const empty = { ...emptyCatalog, ...given, isLibraryList: isLibraryList(given.section) };
+  const empty = {
+    ...emptyCatalog,
+    ...given,
+    isLibraryList: isLibraryList(given.section),
+    locale: given.language.getSnapshot().context.shown,
+  };
   if (position === null) return empty;
   const { scrollTop: _, anchor: __, beforeSearch: ___, ...rest } = position;
   const { filter, libraryFilter, pages, searchText } = rest;
@@ -314,6 +323,7 @@ export const catalogMachine = setup({
     input: {} as CatalogInput,
     children: {} as {
       home: 'registerWithHome';
+      language: 'watchLocale';
       genres: 'genres';
       certifications: 'certifications';
       services: 'services';
@@ -332,6 +342,7 @@ export const catalogMachine = setup({
     /** Done when the movie database responds. */
     awaitConnection: actorSlot<void, undefined>('awaitConnection'),
     registerWithHome: callbackSlot<EventObject, RegistrationInput>('registerWithHome'),
+    watchLocale: callbackSlot<LocaleEvent, LanguageRef>('watchLocale'),
     genres: loadSlot<readonly Named[], null>(),
     /** Of all countries. */
     certifications: loadSlot<Certifications, null>(),
@@ -511,6 +522,13 @@ export const catalogMachine = setup({
       src: 'registerWithHome',
       input: ({ context: { home, section }, self }) => ({ home, section, catalog: self }),
       onError: { description: '§10.7' },
+    },
+    // Without it titles keep their order.
+    {
+      id: 'language',
+      src: 'watchLocale',
+      input: ({ context: { language } }) => language,
+      onError: { description: '§10.253' },
     },
     // Loaded when they are about to be chosen from. Without them the other conditions can be chosen.
     { id: 'genres', src: 'genres', input: {}, onError: { description: '§10.102' } },

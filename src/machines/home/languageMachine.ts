@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, setup, type ActorRefFrom } from 'xstate';
 import { sourceLanguage } from '../../domain/languages.ts';
 import type { Texts } from '../../texts/messages.ts';
 import { actionSlot, actorSlot, callbackSlot } from '../actorSlot.ts';
@@ -17,6 +17,9 @@ export type LanguageContext = {
   /** `null` for English, which is part of the code. */
   readonly texts: Texts | null;
 };
+
+/** The running actor of the interface's language. */
+export type LanguageRef = ActorRefFrom<typeof languageMachine>;
 
 type Loaded = { event: { output: Texts | null } };
 

@@ -1,9 +1,11 @@
 import { fromCallback, type EventObject } from 'xstate';
 import {
   catalogMachine,
+  type LocaleEvent,
   type RegistrationInput,
   type SavedPages,
 } from '../../machines/catalog/catalogMachine.ts';
+import type { LanguageRef } from '../../machines/home/languageMachine.ts';
 import { provideLoad, type LoadParams } from '../../machines/loadMachine.ts';
 import { prefetchMachine } from '../../machines/catalog/prefetchMachine.ts';
 import { requestMachine } from '../../machines/catalog/requestMachine.ts';
@@ -70,6 +72,7 @@ export function provideCatalog({
       awaitConnection,
       watchConnection: connection.watchTmdb,
       registerWithHome,
+      watchLocale,
       genres: provideLoad({
         awaitConnection,
         loadContent: serviceActor((_: LoadParams<null>, signal) => movies.genres({ signal })),
@@ -156,6 +159,16 @@ const registerWithHome = fromCallback<EventObject, RegistrationInput>(
   ({ input: { home, section, catalog } }) => {
     home.send({ type: 'catalog.started', section, catalog });
     return () => home.send({ type: 'catalog.stopped' });
+  },
+);
+
+/** Sends the language that the interface is in, at once and whenever it is another one. */
+export const watchLocale = fromCallback<EventObject, LanguageRef, LocaleEvent>(
+  ({ input: language, sendBack }) => {
+    const send = () =>
+      sendBack({ type: 'locale.changed', locale: language.getSnapshot().context.shown });
+    send();
+    return language.subscribe(send).unsubscribe;
   },
 );
 

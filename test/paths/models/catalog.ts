@@ -342,7 +342,8 @@ export const catalogModel = {
   ],
   relevantContext({ context }) {
     const { pages, results: found, savedList: _, ...others } = context as Context;
-    const { hidden: __, home: ___, extras: ____, pagesBefore: _____, ...rest } = others;
+    const { hidden: __, home: ___, language: ____, extras: _____, ...relevant } = others;
+    const { pagesBefore: ______, ...rest } = relevant;
     const sizes = (some: readonly MoviePage[]) =>
       some.map(({ movies, totalPages }) => [movies.length, totalPages]);
     return { ...rest, pages: sizes(pages), results: sizes(found) };
@@ -553,7 +554,14 @@ export const catalogLibraryModel: Model = {
   machine: catalogModel.machine,
   starts: [{ from: 'the watchlist', input: aCatalogInput({ section: 'watchlist' }) }],
   relevantContext({ context }) {
-    const { hidden: _, home: __, savedList: ___, seen, ...rest } = context as Context;
+    const {
+      hidden: _,
+      home: __,
+      language: ___,
+      savedList: ____,
+      seen,
+      ...rest
+    } = context as Context;
     return { ...rest, seen: [...seen] };
   },
   eventsIn: (state) => [

@@ -15,6 +15,7 @@ import { noAuth } from '../../support/startSync.ts';
 import { anUnresolvedEntry, putting } from '../../support/libraryBuilders.ts';
 import { memoryStorage } from '../../support/memoryStorage.ts';
 import { setupPreferences } from '../../support/setupPreferences.ts';
+import { anInterfaceLanguage } from '../../support/startLanguage.ts';
 import { stubBrowser } from '../../support/stubBrowser.ts';
 import { config } from '../../unit/services/support/wire.ts';
 import { valueText } from '../plan/explore.ts';
@@ -77,7 +78,14 @@ function startWorld() {
     const list = selectList(home.getSnapshot());
     const { section, position, hidden } = list;
     const savedList = user.findSavedList(list);
-    const input = { home: home.ref, section, position, hidden, savedList };
+    const input = {
+      home: home.ref,
+      section,
+      position,
+      hidden,
+      savedList,
+      language: anInterfaceLanguage(),
+    };
     return createActor(user.catalog(list, home), { input, inspect }).start();
   }
   let catalog = openList();

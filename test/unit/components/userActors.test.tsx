@@ -12,6 +12,7 @@ import { anEntry, putting } from '../../support/libraryBuilders.ts';
 import { createLibraryStore } from '../../../src/services/library/libraryStore.ts';
 import { noAuth } from '../../support/startSync.ts';
 import { setupPreferences } from '../../support/setupPreferences.ts';
+import { anInterfaceLanguage } from '../../support/startLanguage.ts';
 import { config } from '../services/support/wire.ts';
 
 const result = {
@@ -52,7 +53,14 @@ type User = ReturnType<ReturnType<typeof setup>['start']>;
 async function showList(user: User, section: ListName = 'popular') {
   const list = { ...selectList(user.actor.getSnapshot()), section };
   const { position, hidden } = list;
-  const input = { home: user.actor.ref, section, position, hidden, savedList: null };
+  const input = {
+    home: user.actor.ref,
+    section,
+    position,
+    hidden,
+    savedList: null,
+    language: anInterfaceLanguage(),
+  };
   const catalog = createActor(user.catalog(list, user.actor), { input }).start();
   onTestFinished(() => void catalog.stop());
   const hasMovies = () => expect(catalog.getSnapshot().context.pages).not.toEqual([]);

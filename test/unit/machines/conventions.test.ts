@@ -109,6 +109,7 @@ const ignored: readonly string[] = [
   'watchHistory',
   'watchLanguage',
   'watchLibrary',
+  'watchLocale',
   'watchListLink',
   'watchOtherTabs',
   'watchPage',

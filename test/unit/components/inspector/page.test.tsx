@@ -42,7 +42,7 @@ describe('inspector page', () => {
 
   it('shows the active actors with their states', async () => {
     await watch();
-    expect(pane('Actors').getAllByRole('button', { name: /running/ })).toHaveLength(10);
+    expect(pane('Actors').getAllByRole('button', { name: /running/ })).toHaveLength(11);
     const name = 'auth running signed in idle';
     expect(pane('Actors').getByRole('button', { name })).toBeVisible();
   });

@@ -67,7 +67,7 @@ describe('actor tree', () => {
       '1 token',
       '2 wakeUps',
       '0 catalog',
-      ...['home', 'genres', 'certifications', 'services', 'prefetch', 'movie'].map(
+      ...['home', 'language', 'genres', 'certifications', 'services', 'prefetch', 'movie'].map(
         (id) => `1 ${id}`,
       ),
       ...['details', 'trailer', 'cast', 'recommendations', 'series', 'providers'].flatMap(

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../../src/domain/errors.ts';
 import { noFilter, toPersonFilter, type Filter } from '../../../../src/domain/filter.ts';
 import type { LibraryFilter } from '../../../../src/domain/libraryFilter.ts';
@@ -21,6 +21,7 @@ import { getVisibleMovies } from '../../../../src/machines/catalog/movieLists.ts
 import { aMovie, aPage, aPlace } from '../../../support/builders.ts';
 import { manualClock } from '../../../support/manualClock.ts';
 import { aLibraryChange, startCatalog } from '../../../support/startCatalog.ts';
+import { anInterfaceLanguage } from '../../../support/startLanguage.ts';
 import { holdTimers, start as startPending } from './startReady.ts';
 
 holdTimers();
@@ -55,13 +56,23 @@ describe('catalog machine, another language of the interface', () => {
   const movies = ['Łódź', 'Zagreb', 'Lyon'].map((title, id) => aMovie({ id, title }));
 
   it('sorts the titles again, and the focus stays on its movie', async () => {
-    const { send, ids, respond, context } = startPending({ section: 'opened', position });
+    const language = anInterfaceLanguage();
+    const { send, ids, respond, context } = startPending({ section: 'opened', position, language });
     await respond({ movies, totalPages: 1 });
     send({ type: 'card.focused', index: 0 });
     expect(ids()).toEqual([0, 2, 1]);
-    send({ type: 'locale.changed', locale: 'pl' });
-    expect(ids()).toEqual([2, 0, 1]);
+    language.send({ type: 'language.chosen', language: 'pl' });
+    await vi.waitFor(() => expect(ids()).toEqual([2, 0, 1]));
     expect(context().focusIndex).toBe(1);
+  });
+
+  it('begins in the language that the interface is in', async () => {
+    const language = anInterfaceLanguage();
+    language.send({ type: 'language.chosen', language: 'pl' });
+    await vi.waitFor(() => expect(language.getSnapshot().context.shown).toBe('pl'));
+    const { ids, respond } = startPending({ section: 'opened', position, language });
+    await respond({ movies, totalPages: 1 });
+    expect(ids()).toEqual([2, 0, 1]);
   });
 
   it('does not request a list again that is still loading', async () => {
