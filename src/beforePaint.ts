@@ -6,7 +6,7 @@ import { heldTypes, type HeldInput } from './domain/heldInputs.ts';
 import { toMovieUrl } from './services/catalog/movieUrl.ts';
 import { sendEarlyRequest } from './services/http/earlyRequest.ts';
 import { requestCode } from './services/http/fetchCode.ts';
-import { prepareBodyFace, type FaceFile } from './services/home/bodyFace.ts';
+import { prepareBodyFace, type BodyFace } from './services/home/bodyFace.ts';
 import { saveDraft } from './services/home/draftStore.ts';
 import { createImageUrls } from './services/movie/imageUrls.ts';
 import { libraryKey, listPositionPrefix, tabStorage } from './services/storage/keyValueStorage.ts';
@@ -34,8 +34,8 @@ declare global {
     readonly appScript: string | null;
     /** URLs of the scripts that home needs. */
     readonly homeScripts: readonly string[];
-    /** Of the face of the texts; none on the dev server, whose page has it as a stylesheet. */
-    readonly faceFiles: readonly FaceFile[];
+    /** `null` on the dev server, whose page has it as a stylesheet. */
+    readonly bodyFace: BodyFace | null;
   };
 }
 
@@ -331,8 +331,9 @@ function openScreen(): void {
   // There is no `serviceWorker` on an origin without TLS. One that controls the page has the face.
   const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const hasFace = (worker?.controller ?? null) !== null;
+  const face = settings.bodyFace;
   const prepareFace = (until: Promise<unknown>) =>
-    void prepareBodyFace(settings.faceFiles, language, hasFace ? painted : until);
+    void (face && prepareBodyFace(face, language, hasFace ? painted : until));
   if (user === null) {
     prepareFace(painted.then(preloadApp));
     void startApp(painted).then(loadHomeScripts);

@@ -56,6 +56,9 @@ export const GlobalStyle = createGlobalStyle`
   /* Japanese has no spaces: its lines break between phrases, where the browser knows them. */
   body { margin: 0; min-height: 100vh; min-height: 100dvh; overflow-wrap: anywhere; line-break: strict; word-break: auto-phrase; }
 
+  /* Korean has spaces: its lines break between words. */
+  :lang(ko) { word-break: keep-all; }
+
   /* The screen has all the room; what is said above it is out of the way. */
   #root { min-height: inherit; display: grid; grid-template-rows: 1fr; }
 

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Rolldown } from 'vite';
-import type { FaceFile } from '../../src/services/home/bodyFace.ts';
+import type { BodyFace } from '../../src/services/home/bodyFace.ts';
 import { languages, readMessages } from '../texts/messages.ts';
 
 /** Folders of the faces: a file for each script, their stylesheets, and the license and facts of a package. */
@@ -64,13 +64,30 @@ const readFaces = (root: string, file: string) =>
     }),
   );
 
-/** @returns the files of the body face, Latin first, as `beforePaint.ts` needs them */
-export const readFaceFiles = (root: string, bundle: Rolldown.OutputBundle): readonly FaceFile[] =>
-  readFaces(root, bodyStyleFile).map(({ name, range }) => ({
-    url: `/${findFace(bundle, name)}`,
-    range,
-    languages: languages.filter((language) => getLanguageFaces(root, language).includes(name)),
-  }));
+/** @returns the body face as `beforePaint.ts` needs it */
+export function readBodyFace(root: string, bundle: Rolldown.OutputBundle): BodyFace {
+  const rules = readStyles(root, bodyStyleFile, bundle);
+  // They are the same in each rule.
+  const read = (name: string) => {
+    const [, value] = new RegExp(`${name}: ?([^;]+);`).exec(rules) ?? [];
+    if (value === undefined) throw new Error(`${bodyStyleFile} does not say ${name}`);
+    return value;
+  };
+  return {
+    family: read('font-family').replaceAll("'", ''),
+    descriptors: {
+      weight: read('font-weight'),
+      display: read('font-display') as FontDisplay,
+      ascentOverride: read('ascent-override'),
+      descentOverride: read('descent-override'),
+    },
+    files: readFaces(root, bodyStyleFile).map(({ name, range }) => ({
+      url: `/${findFace(bundle, name)}`,
+      range,
+      languages: languages.filter((language) => getLanguageFaces(root, language).includes(name)),
+    })),
+  };
+}
 
 /** @returns names in the build of the files that a language's texts need besides Latin */
 export function getLanguageFaces(root: string, language: string): readonly string[] {

@@ -17,7 +17,7 @@ import {
   findFace,
   bodyStyleFile,
   listFaces,
-  readFaceFiles,
+  readBodyFace,
   readStyles,
   styleFiles,
 } from './faces.ts';
@@ -67,7 +67,7 @@ export function shellPlugin(): Plugin {
           listPath: sectionTable.popular.path,
           appScript: bundle === undefined ? null : (appElement.exec(html)?.[1] ?? null),
           homeScripts,
-          faceFiles: bundle === undefined ? [] : readFaceFiles(root, bundle),
+          bodyFace: bundle === undefined ? null : readBodyFace(root, bundle),
         };
         const writeScript = async (language: LanguageSettings) => {
           const constants = { pageSettings: { ...pageSettings, ...language } };

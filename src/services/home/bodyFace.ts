@@ -1,5 +1,5 @@
-/** A file of the face of the texts. */
-export type FaceFile = {
+/** A file of the face. */
+type FaceFile = {
   readonly url: string;
   /** Its characters, as in `unicode-range`. */
   readonly range: string;
@@ -7,18 +7,18 @@ export type FaceFile = {
   readonly languages: readonly string[];
 };
 
+/** The face of the texts, as its stylesheet `src/styles/manrope/fontFace.css` has it. */
+export type BodyFace = {
+  readonly family: string;
+  readonly descriptors: FontFaceDescriptors;
+  /** Latin first; those that the language does not need are requested when a character is shown. */
+  readonly files: readonly FaceFile[];
+};
+
 declare global {
   /** Called once the screen has taken the place of its shell: texts may be shown in their face. */
   var showBodyFace: (() => void) | undefined;
 }
-
-/** As in `src/styles/manrope/fontFace.css`, which says why. */
-const descriptors = {
-  weight: '200 800',
-  display: 'swap',
-  ascentOverride: '98.3%',
-  descentOverride: '21.7%',
-} as const;
 
 /**
  * Shows texts in their face from the commit on in which the screen takes the place of its shell: what is new does
@@ -26,17 +26,17 @@ const descriptors = {
  *
  * They are no rules of a stylesheet: the browser would load its other faces again with such a sheet.
  *
- * @param files Latin first; those that the language does not need are requested when a character is shown
+ * @param language of the interface
  * @param until no face is requested before: pictures and code come first
  */
 export async function prepareBodyFace(
-  files: readonly FaceFile[],
+  { family, descriptors, files }: BodyFace,
   language: string,
   until: Promise<unknown>,
 ): Promise<void> {
   const faces = files.map(({ url, range: unicodeRange, languages }, index) => ({
     isNeeded: index === 0 || languages.includes(language),
-    face: new FontFace('Manrope', `url(${url})`, { ...descriptors, unicodeRange }),
+    face: new FontFace(family, `url(${url})`, { ...descriptors, unicodeRange }),
   }));
   const needed = faces.filter(({ isNeeded }) => isNeeded);
   const show = () => faces.forEach(({ face }) => document.fonts.add(face));

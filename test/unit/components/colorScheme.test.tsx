@@ -16,7 +16,7 @@ async function openPage(): Promise<void> {
 const html = readFileSync('index.html', 'utf8');
 
 beforeEach(() => {
-  vi.stubGlobal('pageSettings', { nameless: '', faceFiles: [] });
+  vi.stubGlobal('pageSettings', { nameless: '', bodyFace: null });
   const bars = html.match(/<meta\s[^>]*name="theme-color"[^>]*>/g) ?? [];
   document.head.innerHTML = bars.join('');
 });

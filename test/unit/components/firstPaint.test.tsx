@@ -101,7 +101,7 @@ beforeEach(() => {
     nameless: 'Movie lover',
     appScript: null,
     homeScripts: ['/assets/home.js'],
-    faceFiles: [],
+    bodyFace: null,
     textLoaders: '/assets/loaders.js',
     textScripts: { de: '/assets/de.js' },
     shellWords: '/assets/shell-*.json',
