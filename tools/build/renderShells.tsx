@@ -40,7 +40,7 @@ const preferences: LivePreferences = {
 };
 
 /** Not started: nothing of it is rendered but the texts that a shell is given. */
-const language = createActor(languageMachine, { input: { language: sourceLanguage } });
+const interfaceLanguage = createActor(languageMachine, { input: { language: sourceLanguage } });
 
 const signedIn: SessionState = {
   isAuthenticated: true,
@@ -148,7 +148,7 @@ export function renderShells(
         <ThemeProvider theme={theme}>
           <GlobalStyle />
           <PreferencesContext.Provider value={preferences}>
-            <LanguageProvider language={language}>
+            <LanguageProvider language={interfaceLanguage}>
               <TextsContext value={texts}>
                 <DeveloperToolsContext.Provider value={hasDeveloperTools ? nothing : null}>
                   <AuthContext.Provider logic={authMachine} options={{ input: session }}>

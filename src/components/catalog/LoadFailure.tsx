@@ -17,6 +17,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailureReason } from '../ui/FailureReason.tsx';
 import { NavigationContext } from '../../machines/home/homeSelectors.ts';
 import { FilterBar } from './FilterBar.tsx';
+import { requestButtonId } from './listFocus.ts';
 import { SectionTabs } from './SectionTabs.tsx';
 
 /** Spec §8.4: a failed list, with a retry, the sample movies, and the filter that may be why it fails. */
@@ -45,7 +46,7 @@ export function LoadFailure({ failure }: { readonly failure: Failure }) {
         </div>
         <p>{isUnanswered ? repeated : refused}</p>
         <ActionRow>
-          <Button onClick={() => catalog.send({ type: 'retry.requested' })}>
+          <Button id={requestButtonId} onClick={() => catalog.send({ type: 'retry.requested' })}>
             <RotateCw size={18} aria-hidden />
             {texts.list.tryAgain}
           </Button>

@@ -7,6 +7,7 @@ import {
 } from '../../machines/catalog/catalogSelectors.ts';
 import { Button } from '../ui/Button.ts';
 import { Spinner } from '../ui/Spinner.ts';
+import { requestButtonId } from './listFocus.ts';
 
 /** Spec §2.15, §4.11. */
 export function LoadMore() {
@@ -18,6 +19,7 @@ export function LoadMore() {
   return (
     <Foot>
       <Button
+        id={requestButtonId}
         $variant="outline"
         aria-disabled={isLoading}
         onClick={() => catalog.send({ type: 'loadMore.requested' })}

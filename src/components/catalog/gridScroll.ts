@@ -29,9 +29,13 @@ export function usePageTop(): void {
     if (selectMovieCount(catalog.getSnapshot()) === 0) pageScroll.startAtTop(catalog);
   }, [catalog, pageScroll]);
   useEffect(() => {
-    const { unsubscribe } = navigation.on('top.requested', () => pageScroll.jumpTo(0));
-    return unsubscribe;
-  }, [navigation, pageScroll]);
+    const jumpToTop = () => pageScroll.jumpTo(0);
+    const requests = [
+      navigation.on('top.requested', jumpToTop),
+      catalog.on('top.requested', jumpToTop),
+    ];
+    return () => requests.forEach(({ unsubscribe }) => unsubscribe());
+  }, [catalog, navigation, pageScroll]);
   useEffect(() => {
     const { unsubscribe } = catalog.on('listTop.requested', () => {
       const list = document.querySelector<HTMLElement>('[data-list]');

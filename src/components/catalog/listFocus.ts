@@ -6,6 +6,9 @@ import type { FocusTarget } from '../../machines/home/navigationMachine.ts';
 /** The button that leads back from an opened list. */
 export const backButtonId = 'back-to-list';
 
+/** Load More, or **Try again** in its place: the one has the focus of the other. */
+export const requestButtonId = 'request-movies';
+
 /** The button of a person that a search found. */
 export const getPersonId = (id: number) => `person-${id}`;
 

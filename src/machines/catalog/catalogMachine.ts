@@ -180,6 +180,8 @@ export type CatalogEmitted =
   | { type: 'scroll.requested'; index: number }
   /** Another search begins: scroll back to where the list begins, if that is above the viewport (§10.113). */
   | { type: 'listTop.requested' }
+  /** A failure takes the place of the list: scroll to the top of the page, where it begins. */
+  | { type: 'top.requested' }
   /** Focus the card of this flat index. */
   | { type: 'focus.requested'; index: number }
   /** The next page is loaded: the focus moves on to the card of this flat index. */
@@ -413,6 +415,7 @@ export const catalogMachine = setup({
       index: context.scrollIndex,
     })),
     requestListTop: emit({ type: 'listTop.requested' }),
+    requestTop: emit({ type: 'top.requested' }),
     /**
      * For the card of the movie that was open, else of the one that led to it; if it was removed, for the card in
      * its position.
@@ -630,13 +633,21 @@ export const catalogMachine = setup({
                   {
                     guard: { type: 'isUnanswered', params: getError },
                     target: 'failed.unanswered',
-                    actions: [{ type: 'recordFailure', params: getError }, 'raisePageFailed'],
-                    description: '§8.4, §10.144',
+                    actions: [
+                      { type: 'recordFailure', params: getError },
+                      'raisePageFailed',
+                      'requestTop',
+                    ],
+                    description: '§8.4, §10.144, §10.255',
                   },
                   {
                     target: 'failed',
-                    actions: [{ type: 'recordFailure', params: getError }, 'raisePageFailed'],
-                    description: '§8.4, §10.198',
+                    actions: [
+                      { type: 'recordFailure', params: getError },
+                      'raisePageFailed',
+                      'requestTop',
+                    ],
+                    description: '§8.4, §10.198, §10.255',
                   },
                 ],
               },

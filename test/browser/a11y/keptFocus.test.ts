@@ -1,4 +1,4 @@
-import { beforeEach, describe, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../../src/texts/texts.ts';
 import { setupBrowserAtHome, setupPhoneAtHome } from '../support/browserFixture.ts';
 import { expectFocus, watchFocus } from '../support/keptFocus.ts';
@@ -37,19 +37,21 @@ describe('focus of a control that goes, pressed by a key,', () => {
 
   beforeEach(() => watchFocus(fixture.page));
 
-  it('stays in the page when Load More fails, when Try again fails, and when it succeeds', async () => {
+  it('is on Try again when Load More and Try again fail, and on Load More when Try again succeeds', async () => {
     const { app, page } = fixture;
+    const expectFocusOn = (name: string) =>
+      expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
     await fail();
     await press(texts.list.loadMore);
     await waitForFailure();
-    await expectFocus(page);
+    await expectFocusOn(texts.list.tryAgain);
     await press(texts.list.tryAgain);
     await waitForFailure();
-    await expectFocus(page);
+    await expectFocusOn(texts.list.tryAgain);
     await app.clearFaults();
     await press(texts.list.tryAgain);
     await page.getByText(texts.list.count({ movies: 40 })).waitFor();
-    await expectFocus(page);
+    await expectFocusOn(texts.list.loadMore);
   });
 
   it('stays in the page when the list of a tab fails, with the sample movies, and back', async () => {

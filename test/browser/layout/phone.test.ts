@@ -9,6 +9,7 @@ import {
   waitForFrames,
 } from '../support/pageControl.ts';
 import { openMenu } from '../support/testUser.ts';
+import { unreadable } from '../support/screens/screenSetup.ts';
 import { getTitles } from '../library/support/library.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
 
@@ -143,6 +144,19 @@ it('the search box docks in the header, where `/` and typing leave the list in p
   await page.getByRole('list', { name: texts.searchExtras.people }).waitFor();
   await waitForFrames(page);
   expect(await top('heading')).toSatisfy(isBelowHeader);
+});
+
+it('a Load More that fails is shown from its heading to Try again', async () => {
+  const { page } = fixture;
+  await page.route('**/3/movie/**', (route) => route.fulfill(unreadable));
+  await page.getByRole('button', { name: texts.list.loadMore }).click();
+  const heading = page.getByRole('alert').getByRole('heading');
+  const tryAgain = page.getByRole('button', { name: texts.list.tryAgain });
+  const edges = async () => ({
+    top: await heading.evaluate((element) => element.getBoundingClientRect().top),
+    bottom: await tryAgain.evaluate((element) => element.getBoundingClientRect().bottom),
+  });
+  await expect.poll(edges).toSatisfy(({ top, bottom }) => top >= 68 && bottom <= 640 - 56);
 });
 
 it('the menu fits a window of 360 px and scrolls to its last button, and a long search text takes two lines', async () => {

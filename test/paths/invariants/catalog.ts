@@ -165,6 +165,15 @@ export const catalogInvariants: readonly Invariant[] = [
       context.results.length === 0 &&
       context.searchYear === null,
   }),
+  everyStep(
+    'the page scrolls to its top with each page that fails, and with nothing else',
+    '§10.255',
+    {
+      must: ({ from, to, emitted }) =>
+        emitted.filter(({ type }) => type === 'top.requested').length ===
+        (isLoadingPage(from) && !isLoadingPage(to) && to.context.failure !== null ? 1 : 0),
+    },
+  ),
   everyState('a search in flight has the shown text, and never blanks', '§5.4 §2.12', {
     where: isSearching,
     must(state) {
