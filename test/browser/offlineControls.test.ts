@@ -1,4 +1,4 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { texts } from '../../src/texts/texts.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';
 import { goOffline } from './support/pageControl.ts';
@@ -6,14 +6,22 @@ import { cards } from './support/screens/screenSetup.ts';
 import { openMenu } from './support/testUser.ts';
 import { installable } from './support/visit.ts';
 
-const fixture = setupBrowserAtHome({ device: installable });
+const fixture = setupBrowserAtHome({ device: installable, clock: true });
 const { controls } = texts.filter;
 
 const button = (name: string | RegExp) => fixture.page.getByRole('button', { name, exact: true });
 const dialog = () => fixture.page.getByRole('dialog').last();
 const text = (words: string) => fixture.page.getByText(words).last();
 
-const isShown = (words: string) => text(words).waitFor();
+/** Advances the clock until it is shown: what fails is tried again before it says so. */
+const isShown = (words: string) =>
+  expect
+    .poll(async () => {
+      if (await text(words).isVisible()) return true;
+      await fixture.page.clock.runFor(1_000);
+      return false;
+    })
+    .toBe(true);
 const isBecause = (failure: string) => isShown(texts.offline.because({ failure }));
 const saysList = () => isShown(texts.list.failedHint.offline);
 
