@@ -16,6 +16,8 @@ export const media = {
   vastAndTall: '@media (min-width: 120rem) and (min-height: 54rem)',
   /** A phone in landscape, a window zoomed to 200 %: sticky elements would cover most of it. */
   low: '@media (height < 480px)',
+  /** A phone, in portrait or in landscape. */
+  small: `@media ${onPhone}, (height < 480px)`,
   /** Without room for the controls of the filter in one row. */
   narrow: '@media (width < 64rem)',
   /** The search box has room in the row of the header. */

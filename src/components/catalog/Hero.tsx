@@ -202,9 +202,9 @@ const Caption = styled(Chip)`
   `)}
 `;
 
+/** The line breaks rather than the row, whose button is higher than a line. */
 const SublineRow = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: center;
   gap: 0 ${({ theme }) => theme.space.base};

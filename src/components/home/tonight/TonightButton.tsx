@@ -44,11 +44,11 @@ export function TonightButton() {
   );
 }
 
-/** As high as the line beside it, whatever its touch target is; on phones its icon beside the heading. */
+/** As high as the line beside it, whatever its touch target is; on small screens its icon beside the heading. */
 const Opener = styled(Chip)`
   margin-block: -0.5rem;
 
-  ${media.phone} {
+  ${media.small} {
     position: absolute;
     top: 0.125rem;
     inset-inline-end: calc(${edge} - 0.75rem);
