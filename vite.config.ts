@@ -60,6 +60,8 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       // Icons read properties that nothing uses. A read that forces a layout would be dropped too.
       treeshake: { propertyReadSideEffects: false },
+      // Limits and other constants, also where another chunk has them: 0.5 kB of the first screen's gzip.
+      optimization: { inlineConst: true },
       output: {
         codeSplitting: {
           // A group takes the static imports of its modules along, unless they are in a group of higher
