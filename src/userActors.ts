@@ -138,7 +138,7 @@ export function createUserActors(
           watchCatalog: watchCatalog(connection.actor),
           loadSync: serviceActor(async () => {
             await untilIdle();
-            const { provideSync, createTokenSource, watchAppHost } =
+            const { provideSync, createTokenSource } =
               await import('./services/library/syncActors.ts');
             return provideSync({
               config,
@@ -146,7 +146,7 @@ export function createUserActors(
               store: libraryStore,
               settings: syncSettings,
               tokens: createTokenSource(auth, userId),
-              watchWakeUps: watchWakeUps(watchAppHost(connection.actor)),
+              watchWakeUps: watchWakeUps(connection.watchAppHost),
               holdLock: webLock(`reelstate-sync:${userId}`, () => navigator.locks),
               observe: connection.observe('app'),
             });

@@ -14,6 +14,13 @@ export const isLibraryList = (section: string): section is LibraryList =>
 export const libraryMarks = [...libraryLists, 'dismissed'] as const;
 export type LibraryMark = (typeof libraryMarks)[number];
 
+/** @returns a value for each mark */
+export const mapMarks = <Value>(get: (mark: LibraryMark) => Value): Record<LibraryMark, Value> => ({
+  watchlist: get('watchlist'),
+  seen: get('seen'),
+  dismissed: get('dismissed'),
+});
+
 /** A movie in a library list, or one that is marked. */
 export type LibraryEntry = {
   /** TMDB's. */
@@ -89,9 +96,7 @@ export type StoredLibrary = {
 export function applyChanges(library: Library, changes: readonly LibraryChange[]): Library {
   const hiding = changes.findLast((change) => change.kind === 'hidesSeen');
   return {
-    watchlist: applyToList('watchlist', library.watchlist, changes),
-    seen: applyToList('seen', library.seen, changes),
-    dismissed: applyToList('dismissed', library.dismissed, changes),
+    ...mapMarks((list) => applyToList(list, library[list], changes)),
     ratings: withRatings(
       library.ratings,
       changes.filter((change) => change.kind === 'rated'),

@@ -1,5 +1,6 @@
 import {
   libraryMarks,
+  mapMarks,
   sortByNewest,
   type LibraryEntry,
   withRatings,
@@ -12,6 +13,9 @@ import type { Movie } from './movie.ts';
 
 /** A value and the time of its last change, ms since the epoch, 0 for never. */
 export type Dated<Value> = { readonly value: Value; readonly changedAt: number };
+
+/** A value that the account never had. */
+export const neverChanged = { value: null, changedAt: 0 };
 
 /** What the account has of a movie, besides its id. */
 export type MovieFacts = Pick<
@@ -39,11 +43,9 @@ export type LibraryRow = {
  */
 export const mergeRow = (row: LibraryRow, favored: LibraryRow): LibraryRow => ({
   id: row.id,
-  watchlist: pickLater(row.watchlist, favored.watchlist),
-  seen: pickLater(row.seen, favored.seen),
+  ...mapMarks((list) => pickLater(row[list], favored[list])),
   movie: pickLater(row.movie, favored.movie),
   rating: pickLater(row.rating, favored.rating),
-  dismissed: pickLater(row.dismissed, favored.dismissed),
 });
 
 const pickLater = <Value>(one: Dated<Value>, favored: Dated<Value>) =>
@@ -51,20 +53,13 @@ const pickLater = <Value>(one: Dated<Value>, favored: Dated<Value>) =>
 
 type Entries = Readonly<Record<LibraryMark, Map<number, LibraryEntry>>>;
 
-const toEntries = (library: SyncedLibrary): Entries => ({
-  watchlist: new Map(library.watchlist.map((entry) => [entry.id, entry])),
-  seen: new Map(library.seen.map((entry) => [entry.id, entry])),
-  dismissed: new Map(library.dismissed.map((entry) => [entry.id, entry])),
-});
+const toEntries = (library: SyncedLibrary): Entries =>
+  mapMarks((list) => new Map(library[list].map((entry) => [entry.id, entry])));
 
 /** The entry with the newest movie data of a movie that is in several lists. */
 function getNewestEntry(entries: Entries, id: number): LibraryEntry | undefined {
   const known = libraryMarks.flatMap((list) => entries[list].get(id) ?? []);
-  return known.reduce<LibraryEntry | undefined>(
-    (newest, entry) =>
-      newest === undefined || entry.fetchedAt > newest.fetchedAt ? entry : newest,
-    undefined,
-  );
+  return known.toSorted((one, other) => other.fetchedAt - one.fetchedAt)[0];
 }
 
 function toRow(
@@ -76,11 +71,9 @@ function toRow(
   const { movie = null, fetchedAt = 0 } = getNewestEntry(entries, id) ?? {};
   return {
     id,
-    watchlist: { value: entries.watchlist.get(id)?.at ?? null, changedAt: changed.watchlist },
-    seen: { value: entries.seen.get(id)?.at ?? null, changedAt: changed.seen },
+    ...mapMarks((list) => ({ value: entries[list].get(id)?.at ?? null, changedAt: changed[list] })),
     movie: { value: movie, changedAt: fetchedAt },
     rating: { value: ratings[id] ?? null, changedAt: changed.rating },
-    dismissed: { value: entries.dismissed.get(id)?.at ?? null, changedAt: changed.dismissed },
   };
 }
 
@@ -120,13 +113,11 @@ export function mergeRows(
     const { id } = theirs;
     const own = toRow(entries, { ...library, times }, id);
     const isExpired = now - theirs.movie.changedAt >= movieDataMaxAgeMs;
-    const merged = mergeRow(own, isExpired ? { ...theirs, movie: nothing } : theirs);
+    const merged = mergeRow(own, isExpired ? { ...theirs, movie: neverChanged } : theirs);
     const { unsent } = times.get(id) ?? noTimes;
     times.set(id, {
-      watchlist: merged.watchlist.changedAt,
-      seen: merged.seen.changedAt,
+      ...mapMarks((list) => merged[list].changedAt),
       rating: merged.rating.changedAt,
-      dismissed: merged.dismissed.changedAt,
       unsent: unsent.filter((register) => merged[register] === own[register]),
     });
     const newest = getNewestEntry(entries, id);
@@ -134,10 +125,9 @@ export function mergeRows(
     rated.push({ id, rating: merged.rating.value });
   }
   const ratings = withRatings(library.ratings, rated);
-  return { ...library, ...toLists(library, entries), ratings, times };
+  const lists = mapMarks((list) => toList(library[list], entries[list]));
+  return { ...library, ...lists, ratings, times };
 }
-
-const nothing = { value: null, changedAt: 0 };
 
 function setEntry(
   entries: Map<number, LibraryEntry>,
@@ -149,55 +139,30 @@ function setEntry(
   if (at === null) entries.delete(id);
   else if (value === null || isSameMovie(value, newest?.movie)) {
     // The own movie has what the account does not keep, and need not be rendered again.
-    const { movie = null, fetchedAt = 0, unavailable } = newest ?? {};
-    if (entry?.at !== at || entry.fetchedAt !== fetchedAt)
-      entries.set(id, { id, at, movie, fetchedAt, ...(unavailable && { unavailable }) });
+    const known = { movie: null, fetchedAt: 0, ...newest, id, at };
+    if (entry?.at !== at || entry.fetchedAt !== known.fetchedAt) entries.set(id, known);
   } else
     entries.set(id, { id, at, movie: toMovie(id, value, newest?.movie), fetchedAt: changedAt });
 }
 
-const facts = [
-  'title',
-  'posterPath',
-  'releaseDate',
-  'voteAverage',
-  'voteCount',
-  'runtime',
-] as const satisfies readonly (keyof MovieFacts)[];
-
-const isSameMovie = (one: MovieFacts, other: MovieFacts | null = null) =>
-  facts.every((fact) => one[fact] === other?.[fact]);
+const isSameMovie = (theirs: MovieFacts, own: Movie | null = null) =>
+  Object.entries(theirs).every(([fact, value]) => value === own?.[fact as keyof MovieFacts]);
 
 /** What the account does not keep stays as it is on this device. */
-function toMovie(id: number, theirs: MovieFacts, own: Movie | null = null): Movie {
-  const { title, posterPath, releaseDate, voteAverage, voteCount, runtime } = theirs;
-  return {
-    id,
-    title,
-    titleLanguage: title === own?.title ? own.titleLanguage : undefined,
-    posterPath,
-    backdropPath: own?.backdropPath ?? null,
-    voteAverage,
-    voteCount,
-    releaseDate,
-    overview: null,
-    runtime,
-  };
-}
+const toMovie = (id: number, theirs: MovieFacts, own: Movie | null = null): Movie => ({
+  ...theirs,
+  id,
+  titleLanguage: theirs.title === own?.title ? own.titleLanguage : undefined,
+  backdropPath: own?.backdropPath ?? null,
+  overview: null,
+});
 
-function toLists(library: SyncedLibrary, entries: Entries) {
-  function toList(list: LibraryMark) {
-    const sorted = sortByNewest([...entries[list].values()]);
-    const isSame =
-      sorted.length === library[list].length &&
-      sorted.every((entry, index) => entry === library[list][index]);
-    return isSame ? library[list] : sorted;
-  }
-  return {
-    watchlist: toList('watchlist'),
-    seen: toList('seen'),
-    dismissed: toList('dismissed'),
-  };
+/** A list that stays the same stays the same array. */
+function toList(before: readonly LibraryEntry[], entries: Entries[LibraryMark]) {
+  const sorted = sortByNewest([...entries.values()]);
+  const isSame =
+    sorted.length === before.length && sorted.every((entry, index) => entry === before[index]);
+  return isSame ? before : sorted;
 }
 
 /**
@@ -245,15 +210,9 @@ export function asUnsent(library: SyncedLibrary): SyncedLibrary {
 /** Removes what the account had, which was deleted there; changes that it never had stay. */
 export function withoutSent(library: SyncedLibrary): SyncedLibrary {
   const times = new Map([...library.times].filter(([, { unsent }]) => unsent.length > 0));
-  const isUnsent = ({ id }: LibraryEntry) => times.has(id);
-  const { watchlist, seen, dismissed, hidesSeen } = library;
-  const lists = {
-    watchlist: watchlist.filter(isUnsent),
-    seen: seen.filter(isUnsent),
-    dismissed: dismissed.filter(isUnsent),
-  };
+  const lists = mapMarks((list) => library[list].filter(({ id }) => times.has(id)));
   const ratings: Ratings = Object.fromEntries(
     Object.entries(library.ratings).filter(([id]) => times.has(Number(id))),
   );
-  return { ...lists, ratings, hidesSeen, times, cursor: null };
+  return { ...library, ...lists, ratings, times, cursor: null };
 }

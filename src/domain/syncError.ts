@@ -21,22 +21,19 @@ export type SyncFailure =
   /** Whatever passes by itself. */
   | 'later';
 
-/** An error response to a request for the account's library; `failure` is what machines branch on. */
+/**
+ * An error response to a request for the account's library; `failure` is what machines branch on. For reports,
+ * the message has the HTTP status and the code of PostgREST or PostgreSQL, if there is one.
+ */
 export class SyncError extends ServiceError {
   readonly kind = 'rejected';
   readonly failure: SyncFailure;
-  /** HTTP status. */
-  readonly status: number;
-  /** Of PostgREST or PostgreSQL, empty without one; for reports. */
-  readonly code: string;
   /** `Retry-After` of the response, ms. */
   readonly retryAfterMs: number;
 
   constructor(failure: SyncFailure, status: number, code: string, retryAfterMs = 0) {
     super(`${status} ${code}: ${failure}`);
     this.failure = failure;
-    this.status = status;
-    this.code = code;
     this.retryAfterMs = retryAfterMs;
   }
 }

@@ -95,7 +95,7 @@ export function deferredSync({
       watchSettings.send({ type: 'settings.changed', settings: changed }),
     /** Everything of the account is pulled, and nothing was new. */
     completePull: (outcome: PullResult['outcome'] = 'complete', version = 7) =>
-      pull.last().resolve({ position: { version, anchor: 603 }, outcome }),
+      pull.last().resolve({ position: { version, movieId: 603 }, outcome }),
   };
 }
 

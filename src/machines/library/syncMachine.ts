@@ -15,7 +15,10 @@ import { defaultSyncSettings, type SyncSettings } from '../../domain/syncSetting
 import { actionSlot, actorSlot, callbackSlot } from '../actorSlot.ts';
 
 /** Where a pull goes on: the version, and the movie whose row must come back (docs/contracts.md#library-pull). */
-export type PullPosition = { readonly version: number; readonly anchor: number | null };
+export type PullPosition = { readonly version: number; readonly movieId: number | null };
+
+/** Of an account whose rows are unknown. */
+export const firstPosition: PullPosition = { version: 0, movieId: null };
 
 export type PullInput = {
   /** `null` starts at the stored cursor. */
@@ -102,22 +105,21 @@ const maxThrottleMs = 3_600_000;
  */
 export function syncBackoff(failureCount: number, chance: number): number {
   const full = Math.min(minSyncBackoffMs * 2 ** (failureCount - 1), maxSyncBackoffMs);
-  return full / 2 + (full / 2) * chance;
+  return (full * (1 + chance)) / 2;
 }
 
 const withFailure = ({ context }: Scope, { error }: ErrorEvent): Partial<SyncMachineContext> => {
   const now = Date.now();
   const failure = toSyncFailure(error);
   const failureCount = context.failureCount + 1;
-  const isClock = failure === 'clock';
   const asked = error instanceof SyncError ? Math.min(error.retryAfterMs, maxThrottleMs) : 0;
-  const own = isClock ? clockRetryDelaysMs[context.clockFailures] : undefined;
+  const own = failure === 'clock' ? clockRetryDelaysMs[context.clockFailures] : undefined;
   const wait = own ?? syncBackoff(failureCount, Math.random());
   return {
     failure,
     failureCount,
-    refusedTokens: context.refusedTokens + (failure === 'session' ? 1 : 0),
-    clockFailures: context.clockFailures + (isClock ? 1 : 0),
+    refusedTokens: context.refusedTokens + Number(failure === 'session'),
+    clockFailures: context.clockFailures + Number(failure === 'clock'),
     throttledUntil: now + asked,
     retryAt: now + Math.max(wait, asked),
   };
@@ -129,10 +131,10 @@ const withFailure = ({ context }: Scope, { error }: ErrorEvent): Partial<SyncMac
  * minutes. The library works without it; it never ends a session.
  */
 export const syncMachine = setup({
-  types: {
-    context: {} as SyncMachineContext,
-    events: {} as SyncEvent,
-    children: {} as {
+  types: {} as {
+    context: SyncMachineContext;
+    events: SyncEvent;
+    children: {
       wakeUps: 'watchWakeUps';
       token: 'watchToken';
       changes: 'watchChanges';
@@ -141,9 +143,9 @@ export const syncMachine = setup({
       pull: 'pull';
       push: 'push';
       deleteAll: 'deleteAll';
-    },
+    };
     /** `onDevice`: the lists are on this device only; `withoutLibrary`: there is nothing to sync with. */
-    tags: {} as 'syncing' | 'onDevice' | 'withoutLibrary',
+    tags: 'syncing' | 'onDevice' | 'withoutLibrary';
   },
   actors: {
     watchWakeUps: callbackSlot<WakeUpEvent>('watchWakeUps'),
@@ -174,7 +176,7 @@ export const syncMachine = setup({
       settings: { ...context.settings, ...settings },
     })),
     startPull: assign({ position: null }),
-    startAnew: assign({ position: { version: 0, anchor: null } }),
+    startAnew: assign({ position: firstPosition }),
     setPosition: assign((_, { position }: PullResult) => ({ position })),
     takeBatch: assign(({ context: { unsent, batchSize, total } }) => ({
       batch: unsent.slice(0, batchSize),
@@ -209,7 +211,6 @@ export const syncMachine = setup({
     hasNoToken: (_, { expiresAt }: { expiresAt: number | null }) => expiresAt === null,
     isTokenFresh: (_, { expiresAt }: { expiresAt: number | null }) =>
       !isExpired(expiresAt, Date.now()),
-    isLibraryKnown: ({ context }) => context.syncedAt !== null,
     hasUnsent: ({ context }) => context.unsent.length > 0,
     hasNewChanges: (_, { unsent }: Unsent) => unsent.length > 0,
     isNotThrottled: ({ context }) => Date.now() >= context.throttledUntil,
@@ -343,15 +344,12 @@ export const syncMachine = setup({
           description: '§10.174',
           tags: 'syncing',
           on: {
-            'token.changed': [
-              // The user logs out, or another one is signed in: nothing is sent any more.
-              {
-                guard: { type: 'hasNoToken', params: ({ event }) => event },
-                target: 'checking',
-                actions: { type: 'setToken', params: ({ event }) => event },
-              },
-              { actions: { type: 'setToken', params: ({ event }) => event } },
-            ],
+            // The user logs out, or another one is signed in: nothing is sent any more.
+            'token.changed': {
+              guard: { type: 'hasNoToken', params: ({ event }) => event },
+              target: 'checking',
+              actions: { type: 'setToken', params: ({ event }) => event },
+            },
           },
           // Without the lock two browser tabs do the same work, which does no harm.
           invoke: {
@@ -412,16 +410,6 @@ export const syncMachine = setup({
                   actions: { type: 'recordFailure', params: ({ event }) => event },
                   description: '§10.173',
                 },
-              },
-              initial: 'checking',
-              states: {
-                checking: {
-                  description: '§10.173',
-                  always: [{ guard: 'isLibraryKnown', target: 'again' }, { target: 'first' }],
-                },
-                /** Tells whether the project has a library. */
-                first: {},
-                again: {},
               },
             },
             /**
@@ -533,14 +521,11 @@ export const syncMachine = setup({
           description: '§10.172',
           entry: 'recordSync',
           on: {
-            'changes.counted': [
-              {
-                guard: { type: 'hasNewChanges', params: ({ event }) => event },
-                target: 'collecting',
-                actions: { type: 'setUnsent', params: ({ event }) => event },
-              },
-              { actions: { type: 'setUnsent', params: ({ event }) => event } },
-            ],
+            'changes.counted': {
+              guard: { type: 'hasNewChanges', params: ({ event }) => event },
+              target: 'collecting',
+              actions: { type: 'setUnsent', params: ({ event }) => event },
+            },
             'page.shown': 'checking',
             'network.online': 'checking',
             'sync.requested': 'checking',
@@ -587,14 +572,11 @@ export const syncMachine = setup({
         awaitingToken: {
           description: '§10.174',
           on: {
-            'token.changed': [
-              {
-                guard: { type: 'isTokenFresh', params: ({ event }) => event },
-                target: 'checking',
-                actions: { type: 'setToken', params: ({ event }) => event },
-              },
-              { actions: { type: 'setToken', params: ({ event }) => event } },
-            ],
+            'token.changed': {
+              guard: { type: 'isTokenFresh', params: ({ event }) => event },
+              target: 'checking',
+              actions: { type: 'setToken', params: ({ event }) => event },
+            },
           },
           initial: 'asking',
           states: {

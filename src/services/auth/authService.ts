@@ -1,17 +1,11 @@
-import { isAxiosError, type AxiosResponse } from 'axios';
+import type { AxiosResponse } from 'axios';
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
 import type { Observe } from '../../domain/connection.ts';
-import {
-  AuthApiError,
-  errorMessages,
-  NetworkError,
-  TimeoutError,
-  type ErrorReason,
-} from '../../domain/errors.ts';
+import { AuthApiError, errorMessages, type ErrorReason } from '../../domain/errors.ts';
 import type { Session, Credentials, Registration } from '../../domain/session.ts';
 import { createMutationClient, type Adapter } from '../http/mutationClient.ts';
-import { abortError, isAbort, isTimeout, retryAfterMs } from '../http/httpErrors.ts';
+import { retryAfterMs, toDomainError } from '../http/httpErrors.ts';
 import { isSessionless, toSession } from './authWire.ts';
 
 /**
@@ -137,18 +131,9 @@ export function createAuthService({
   };
 }
 
-/**
- * Converts what axios threw to an error of the domain. The request is never attached, because it
- * holds passwords and tokens.
- *
- * @returns an abort error (`isAbort`) if the call was aborted; another error than axios's unchanged
- */
-export function toAuthError(error: unknown, defaults: AuthErrorDefaults): unknown {
-  if (isAbort(error)) return abortError();
-  if (!isAxiosError(error)) return error;
-  if (error.response !== undefined) return toAuthApiError(error.response, defaults);
-  return isTimeout(error) ? new TimeoutError('authTimeout') : new NetworkError();
-}
+/** Converts what axios threw to an error of the domain. */
+export const toAuthError = (error: unknown, defaults: AuthErrorDefaults) =>
+  toDomainError(error, 'authTimeout', (response) => toAuthApiError(response, defaults));
 
 function toAuthApiError(
   { status, data, headers }: AxiosResponse<unknown>,

@@ -1,32 +1,11 @@
-import { isAxiosError, type AxiosError } from 'axios';
-import {
-  ApiError,
-  errorMessages,
-  NetworkError,
-  TimeoutError,
-  type ServiceError,
-} from '../../domain/errors.ts';
-import { abortError, isAbort, isTimeout } from '../http/httpErrors.ts';
+import { ApiError, errorMessages } from '../../domain/errors.ts';
+import { toDomainError } from '../http/httpErrors.ts';
 
-/**
- * Converts what a movie query threw to an error of the domain (spec §8.8). The request is never
- * attached, because its URL holds the API key.
- *
- * @returns an abort error (`isAbort`) if the query was aborted; another error than axios's unchanged
- */
-export function toMovieError(error: unknown): unknown {
-  if (isAbort(error)) return abortError();
-  return isAxiosError(error) ? toServiceError(error) : error;
-}
-
-/** Converts axios's error of one attempt to an error of the domain. */
-export function toServiceError(error: AxiosError): ServiceError {
-  if (error.response !== undefined) {
-    const { status, statusText } = error.response;
-    return toMovieRequestError(status, statusText);
-  }
-  return isTimeout(error) ? new TimeoutError('movieTimeout') : new NetworkError();
-}
+/** Converts what a movie query, or an attempt of it, threw to an error of the domain (spec §8.8). */
+export const toMovieError = (error: unknown) =>
+  toDomainError(error, 'movieTimeout', ({ status, statusText }) =>
+    toMovieRequestError(status, statusText),
+  );
 
 /** The error of a response that is not OK (spec §8.5). @param phrase HTTP's for the status, if it came */
 export function toMovieRequestError(status: number, phrase = ''): ApiError {

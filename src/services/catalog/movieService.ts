@@ -21,7 +21,7 @@ import {
   toDiscoverQuery,
 } from './filteredLists.ts';
 import { createMovieCache, type Subscriber } from './movieCache.ts';
-import { toMovieRequestError, toMovieError, toServiceError } from './movieErrors.ts';
+import { toMovieRequestError, toMovieError } from './movieErrors.ts';
 import { toMovieUrl } from './movieUrl.ts';
 import { readMovie, readPage, type Report } from './movieWire.ts';
 import { isAbort } from '../http/httpErrors.ts';
@@ -139,7 +139,7 @@ export function createMovieService(options: Options): MovieService {
         retryCondition: (error) => !isAbort(error) && isRetried(),
         retryDelay(attempt, error) {
           const wait = retryDelay(attempt, error, now());
-          const serviceError = toServiceError(error);
+          const serviceError = toMovieError(error);
           const { reason, detail } = toFailure(serviceError, 'unknown');
           onRetry({
             attempt,

@@ -80,14 +80,21 @@ export const toConnection = (actor: ConnectionRef) => ({
     });
   }),
 
-  /** Calls back when no host responds, at once if it is so, and when one does again. @returns stops it */
-  watchNetwork: (callback: (event: NetworkEvent) => void) =>
-    onChange(actor, selectIsOffline, (isOffline) =>
-      callback({ type: isOffline ? 'network.offline' : 'network.online' }),
-    ),
+  /** Watches whether any host responds. */
+  watchNetwork: watchNetwork(actor, selectIsOffline),
+
+  /** Watches whether the host of sign-in and library responds. */
+  watchAppHost: watchNetwork(actor, selectIsLost('app')),
 });
 
 type Selector = typeof selectIsOffline;
+
+/** Calls back when there is no response, at once if it is so, and when there is one again. @returns stops it */
+const watchNetwork =
+  (actor: ConnectionRef, isLost: Selector) => (callback: (event: NetworkEvent) => void) =>
+    onChange(actor, isLost, (value) =>
+      callback({ type: value ? 'network.offline' : 'network.online' }),
+    );
 
 /** Calls back with each change of a value that is `false` at first. @returns stops it */
 function onChange(actor: ConnectionRef, select: Selector, callback: (value: boolean) => void) {

@@ -1,4 +1,5 @@
-import { isCancel, type AxiosError } from 'axios';
+import { isAxiosError, isCancel, type AxiosError, type AxiosResponse } from 'axios';
+import { NetworkError, TimeoutError, type ErrorReason } from '../../domain/errors.ts';
 
 /** @returns whether the request was aborted by its caller: no failure to show */
 export function isAbort(error: unknown): boolean {
@@ -11,8 +12,27 @@ export function abortError(): DOMException {
 }
 
 /** @returns whether there was no response within the timeout */
-export function isTimeout(error: AxiosError): boolean {
+function isTimeout(error: AxiosError): boolean {
   return error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT';
+}
+
+/**
+ * Converts what axios threw to an error of the domain. The request is never attached, because it holds
+ * passwords, tokens and keys.
+ *
+ * @param timeout the reason of an error without a response in time
+ * @param toError converts a response that is not OK
+ * @returns an abort error (`isAbort`) if the call was aborted; another error than axios's unchanged
+ */
+export function toDomainError(
+  error: unknown,
+  timeout: ErrorReason,
+  toError: (response: AxiosResponse<unknown>) => Error,
+): unknown {
+  if (isAbort(error)) return abortError();
+  if (!isAxiosError<unknown>(error)) return error;
+  if (error.response !== undefined) return toError(error.response);
+  return isTimeout(error) ? new TimeoutError(timeout) : new NetworkError();
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   emptyLibrary,
   getMovieIds,
   libraryMarks,
+  mapMarks,
   type Library,
   type LibraryEntry,
   applyChanges,
@@ -337,13 +338,11 @@ export const libraryFormat: StoredFormat<SyncedLibrary> = {
   oldestVersion: 1,
   decode: (stored) => withMissingTimes(decodeLibrary(stored)),
   initial: { ...emptyLibrary, ...neverSynced },
-  toJson: ({ watchlist, seen, dismissed, ratings, hidesSeen, times, cursor: known }) => ({
+  toJson: ({ ratings, hidesSeen, times, cursor: known, ...lists }) => ({
     version,
     state: {
       hidesSeen,
-      watchlist: watchlist.map(toRow),
-      seen: seen.map(toRow),
-      dismissed: dismissed.map(toRow),
+      ...mapMarks((list) => lists[list].map(toRow)),
       times: [...times].map(([id, changed]) => toTimesRow(id, changed, ratings[id] ?? 0)),
       cursor: known,
     },

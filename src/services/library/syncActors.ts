@@ -15,6 +15,7 @@ import type { SyncedLibrary } from '../../domain/libraryTimes.ts';
 import { isExpired } from '../../domain/session.ts';
 import { SyncError } from '../../domain/syncError.ts';
 import {
+  firstPosition,
   syncMachine,
   type ChangesEvent,
   type PullInput,
@@ -24,9 +25,6 @@ import {
 } from '../../machines/library/syncMachine.ts';
 import type { authMachine } from '../../machines/auth/authMachine.ts';
 import { selectTokenActor } from '../../machines/auth/authSelectors.ts';
-import { selectIsLost } from '../../machines/home/connectionSelectors.ts';
-import type { WatchNetwork } from '../auth/watchWakeUps.ts';
-import type { Connection } from '../home/connectionActors.ts';
 import type { Adapter } from '../http/mutationClient.ts';
 import { serviceActor } from '../serviceActor.ts';
 import { libraryKey, syncSettingsKey } from '../storage/keyValueStorage.ts';
@@ -74,21 +72,6 @@ type SyncServices = {
   readonly adapter?: Adapter;
 };
 
-/** Calls back when the host of sign-in and library does not respond, and when it does again. */
-export const watchAppHost =
-  (connection: Connection['actor']): WatchNetwork =>
-  (callback) => {
-    const isLost = selectIsLost('app');
-    let last = false;
-    function update(snapshot: ReturnType<typeof connection.getSnapshot>) {
-      if (isLost(snapshot) === last) return;
-      last = !last;
-      callback({ type: last ? 'network.offline' : 'network.online' });
-    }
-    update(connection.getSnapshot());
-    return connection.subscribe(update).unsubscribe;
-  };
-
 /** Provides the sync machine of one user. */
 export function provideSync({
   config,
@@ -101,7 +84,7 @@ export function provideSync({
   observe,
   adapter,
 }: SyncServices) {
-  const service = createSyncService({ config, observe, ...(adapter && { adapter }) });
+  const service = createSyncService({ config, observe, adapter });
   const project = config.supabase.url;
   let lastRows: readonly LibraryRow[] = [];
 
@@ -133,19 +116,18 @@ export function provideSync({
       library.cursor === null || library.cursor.project === project ? library : asUnsent(library),
     );
     const { cursor } = store.read();
-    const stored = { version: cursor?.version ?? 0, anchor: cursor?.movieId ?? null };
-    const { version: from, anchor } = position ?? stored;
+    const { version: from, movieId } = position ?? cursor ?? firstPosition;
     const rows = await service.pull(from, getToken(), signal);
     const registers = service.registers().length;
     // What the rows before the cursor had no columns for is read from the first row on.
     if (position === null && cursor !== null && cursor.registers < registers)
-      return { position: { version: 0, anchor }, outcome: 'more' };
+      return { position: { version: 0, movieId }, outcome: 'more' };
     const last = rows.at(-1);
-    const isFound = anchor === null || rows.some(({ id }) => id === anchor);
+    const isFound = movieId === null || rows.some(({ id }) => id === movieId);
     // The row at `from` comes again, and is known.
     if (last === undefined || last.version === from)
       return {
-        position: { version: from, anchor },
+        position: { version: from, movieId },
         outcome: isFound ? 'complete' : 'gone',
       };
     store.update((library) => {
@@ -154,11 +136,10 @@ export function provideSync({
         return library;
       const merged = mergeRows(library, rows, Date.now());
       if (!storesCursor || !isFound) return merged;
-      const reached = { project, registers, version: last.version, movieId: last.id };
-      return { ...merged, cursor: reached };
+      return { ...merged, cursor: { project, registers, version: last.version, movieId: last.id } };
     });
     return {
-      position: { version: last.version, anchor: isFound ? last.id : anchor },
+      position: { version: last.version, movieId: isFound ? last.id : movieId },
       outcome: 'more',
     };
   }
@@ -184,10 +165,10 @@ export function provideSync({
       watchToken: fromCallback<EventObject, undefined, TokenChangedEvent>(({ sendBack }) => {
         let known: string | null | undefined;
         function send() {
-          const token = tokens.get();
-          if ((token?.accessToken ?? null) === known) return;
-          known = token?.accessToken ?? null;
-          sendBack({ type: 'token.changed', expiresAt: token?.expiresAt ?? null });
+          const { accessToken = null, expiresAt = null } = tokens.get() ?? {};
+          if (accessToken === known) return;
+          known = accessToken;
+          sendBack({ type: 'token.changed', expiresAt });
         }
         send();
         return tokens.subscribe(send);
@@ -201,19 +182,19 @@ export function provideSync({
             return null;
           }
         },
-        (listener) => store.subscribe(listener),
+        store.subscribe,
       ),
       watchSettings: watchStorage<SettingsEvent>(
         syncSettingsKey(userId),
         () => ({ type: 'settings.changed', settings: settings.load() }),
-        (listener) => settings.subscribe(listener),
+        settings.subscribe,
       ),
       pull: serviceActor(pull),
       push: serviceActor(push),
       deleteAll: serviceActor((_, signal) => service.deleteAll(userId, getToken(), signal)),
     },
     actions: {
-      requestToken: () => tokens.reject(),
+      requestToken: tokens.reject,
       storeSettings: (_, changed) => settings.save(changed),
       forgetAccount: () => tryUpdate(asUnsent),
       deleteLibrary: () => tryUpdate(withoutSent),

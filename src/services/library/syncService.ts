@@ -1,14 +1,14 @@
-import { isAxiosError } from 'axios';
+import type { AxiosResponse } from 'axios';
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
 import type { Observe } from '../../domain/connection.ts';
-import { MalformedResponseError, NetworkError, TimeoutError } from '../../domain/errors.ts';
+import { MalformedResponseError } from '../../domain/errors.ts';
 import { toRecord } from '../../domain/json.ts';
-import type { LibraryRow, MovieFacts } from '../../domain/libraryRows.ts';
+import { neverChanged, type LibraryRow, type MovieFacts } from '../../domain/libraryRows.ts';
 import { firstRegisters, registers, type Register } from '../../domain/libraryTimes.ts';
 import { maxPulledRows, maxRating, syncTimeoutMs } from '../../domain/limits.ts';
-import { SyncError, type SyncFailure } from '../../domain/syncError.ts';
-import { abortError, isAbort, isTimeout, retryAfterMs } from '../http/httpErrors.ts';
+import { SyncError, toSyncFailure, type SyncFailure } from '../../domain/syncError.ts';
+import { retryAfterMs, toDomainError } from '../http/httpErrors.ts';
 import { createMutationClient, type Adapter } from '../http/mutationClient.ts';
 import { movieSchema, timeSchema } from '../storage/movieSchema.ts';
 
@@ -39,16 +39,19 @@ export type SyncService = {
 
 type Options = {
   readonly config: Pick<Config, 'supabase'>;
-  readonly adapter?: Adapter;
+  readonly adapter?: Adapter | undefined;
   /** Receives the outcome of each call. */
   readonly observe?: Observe;
 };
 
-type Call = 'pull' | 'push' | 'deleteAll';
-
-const firstColumns =
-  'movie_id,watchlist_added_at,watchlist_changed_at,seen_added_at,seen_changed_at,movie,movie_fetched_at,version';
-const laterColumns = 'rating,rating_changed_at,dismissed_at,dismissed_changed_at';
+/** Of each register: the columns of its value, and of the time of its last change. */
+const registerColumns: Readonly<Record<Register, readonly [value: string, changedAt: string]>> = {
+  watchlist: ['watchlist_added_at', 'watchlist_changed_at'],
+  seen: ['seen_added_at', 'seen_changed_at'],
+  movie: ['movie', 'movie_fetched_at'],
+  rating: ['rating', 'rating_changed_at'],
+  dismissed: ['dismissed_at', 'dismissed_changed_at'],
+};
 
 /** Of `movie` as the server counts them, less a margin; a longer title is not sent, its marks are. */
 const maxMovieBytes = 1_800;
@@ -60,27 +63,12 @@ export function createSyncService({ config, adapter, observe }: Options): SyncSe
   let known = registers as readonly Register[];
 
   /** @param getRequest called again if the project turns out to lack the later columns */
-  async function sendKnown(
-    call: Call,
-    getRequest: (hasLater: boolean) => Request,
-    token: string,
-    signal: AbortSignal,
-  ): Promise<unknown> {
-    try {
-      return await send(call, getRequest(known === registers), token, signal);
-    } catch (error) {
-      if (!(error instanceof SyncError) || error.failure !== 'laterColumns') throw error;
-      known = firstRegisters;
-      return send(call, getRequest(false), token, signal);
-    }
-  }
-
   async function send(
-    call: Call,
-    { method, query, data, prefer }: Request,
+    getRequest: () => Request,
     token: string,
     signal: AbortSignal,
   ): Promise<unknown> {
+    const { method, query, data, prefer } = getRequest();
     try {
       const response = await client.request<unknown>({
         method,
@@ -88,45 +76,42 @@ export function createSyncService({ config, adapter, observe }: Options): SyncSe
         data,
         signal,
         timeout: syncTimeoutMs,
-        headers: {
-          apikey: anonKey,
-          Authorization: `Bearer ${token}`,
-          ...(prefer !== undefined && { Prefer: prefer }),
-        },
+        headers: { apikey: anonKey, Authorization: `Bearer ${token}`, Prefer: prefer },
       });
       return response.data;
-    } catch (error) {
-      throw toSyncError(error, call);
+    } catch (thrown) {
+      const error = toDomainError(thrown, 'unknown', (response) => toSyncError(response, method));
+      if (known !== registers || toSyncFailure(error) !== 'laterColumns') throw error;
+      known = firstRegisters;
+      return send(getRequest, token, signal);
     }
   }
 
   return {
     async pull(version, token, signal) {
-      const rest = `version=gte.${version}&order=version.asc&limit=${maxPulledRows}`;
-      const getRequest = (hasLater: boolean) => ({
-        method: 'GET',
-        query: `select=${firstColumns}${hasLater ? `,${laterColumns}` : ''}&${rest}`,
-      });
-      const data = await sendKnown('pull', getRequest, token, signal);
-      const parsed = v.safeParse(wireRows, data);
+      const getRequest = () => {
+        const columns = ['movie_id', ...known.flatMap((each) => registerColumns[each]), 'version'];
+        const rest = `version=gte.${version}&order=version.asc&limit=${maxPulledRows}`;
+        return { method: 'GET', query: `select=${columns.join()}&${rest}` };
+      };
+      const parsed = v.safeParse(wireRows, await send(getRequest, token, signal));
       if (!parsed.success) throw new MalformedResponseError('unknown');
       return parsed.output;
     },
 
     async push(rows, token, signal) {
-      const getRequest = (hasLater: boolean) => ({
+      const getRequest = () => ({
         method: 'POST',
         query: 'on_conflict=user_id,movie_id',
-        data: rows.map((row) => toWire(row, hasLater)),
+        data: rows.map((row) => toWire(row, known)),
         prefer: 'resolution=merge-duplicates,return=minimal',
       });
-      await sendKnown('push', getRequest, token, signal);
+      await send(getRequest, token, signal);
     },
 
     async deleteAll(userId, token, signal) {
       const query = `user_id=eq.${userId}`;
-      const request = { method: 'DELETE', query, prefer: 'return=minimal' };
-      await send('deleteAll', request, token, signal);
+      await send(() => ({ method: 'DELETE', query, prefer: 'return=minimal' }), token, signal);
     },
 
     registers: () => known,
@@ -138,146 +123,125 @@ type Request = Readonly<Record<'method' | 'query', string>> & {
   readonly prefer?: string;
 };
 
-const { title, posterPath, releaseDate, runtime } = movieSchema.entries;
-const count = v.fallback(v.pipe(v.number(), v.finite()), 0);
+/** What the account has of a movie, by its name there. */
+const movieNames: Readonly<Record<string, keyof MovieFacts>> = {
+  title: 'title',
+  poster_path: 'posterPath',
+  release_date: 'releaseDate',
+  vote_average: 'voteAverage',
+  vote_count: 'voteCount',
+  runtime: 'runtime',
+};
+
+const wireObject = v.pipe(v.unknown(), v.transform(toRecord));
+const { title, posterPath, releaseDate, runtime, voteAverage } = movieSchema.entries;
+const count = v.fallback(voteAverage, 0);
 
 /** The server does not look into it: what cannot be read counts as unknown. */
 const wireMovie = v.fallback(
   v.nullable(
     v.pipe(
+      wireObject,
+      v.transform((movie) =>
+        Object.fromEntries(Object.entries(movieNames).map(([name, fact]) => [fact, movie[name]])),
+      ),
       v.object({
         title,
-        poster_path: v.fallback(posterPath, null),
-        release_date: releaseDate,
-        vote_average: count,
-        vote_count: count,
+        posterPath: v.fallback(posterPath, null),
+        releaseDate,
+        voteAverage: count,
+        voteCount: count,
         runtime,
       }),
-      v.transform((movie): MovieFacts => ({
-        title: movie.title,
-        posterPath: movie.poster_path,
-        releaseDate: movie.release_date,
-        voteAverage: movie.vote_average,
-        voteCount: movie.vote_count,
-        runtime: movie.runtime,
-      })),
     ),
   ),
   null,
 );
 
-const id = v.pipe(v.number(), v.integer(), v.minValue(1));
-const added = v.nullable(timeSchema);
-const ratingValue = v.nullable(
-  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxRating)),
-);
+const dated = <Value extends v.GenericSchema>(value: Value) =>
+  v.object({ value, changedAt: timeSchema });
 
+const id = v.pipe(v.number(), v.integer(), v.minValue(1));
+const added = dated(v.nullable(timeSchema));
+
+/** A register without columns never changed. */
 const wireRows = v.array(
   v.pipe(
+    wireObject,
+    v.transform((row) => ({
+      id: row['movie_id'],
+      version: row['version'],
+      ...Object.fromEntries(
+        Object.entries(registerColumns).map(([register, [value, changedAt]]) => [
+          register,
+          { value: row[value] ?? null, changedAt: row[changedAt] ?? 0 },
+        ]),
+      ),
+    })),
     v.object({
-      movie_id: id,
-      watchlist_added_at: added,
-      watchlist_changed_at: timeSchema,
-      seen_added_at: added,
-      seen_changed_at: timeSchema,
-      movie: wireMovie,
-      movie_fetched_at: timeSchema,
-      rating: v.optional(ratingValue, null),
-      rating_changed_at: v.optional(timeSchema, 0),
-      dismissed_at: v.optional(added, null),
-      dismissed_changed_at: v.optional(timeSchema, 0),
+      id,
+      watchlist: added,
+      seen: added,
+      movie: dated(wireMovie),
+      rating: dated(v.nullable(v.pipe(id, v.maxValue(maxRating)))),
+      dismissed: added,
       version: id,
     }),
-    v.transform((row): PulledRow => ({
-      id: row.movie_id,
-      watchlist: { value: row.watchlist_added_at, changedAt: row.watchlist_changed_at },
-      seen: { value: row.seen_added_at, changedAt: row.seen_changed_at },
-      movie: { value: row.movie, changedAt: row.movie_fetched_at },
-      rating: { value: row.rating, changedAt: row.rating_changed_at },
-      dismissed: { value: row.dismissed_at, changedAt: row.dismissed_changed_at },
-      version: row.version,
-    })),
   ),
 );
 
 /** All rows of a request have the same keys: PostgREST refuses others. */
-function toWire(
-  { id: movie_id, watchlist, seen, movie, rating, dismissed }: LibraryRow,
-  hasLater: boolean,
-) {
-  const facts = movie.value === null ? null : toWireMovie(movie.value);
-  return {
-    movie_id,
-    watchlist_added_at: watchlist.value,
-    watchlist_changed_at: watchlist.changedAt,
-    seen_added_at: seen.value,
-    seen_changed_at: seen.changedAt,
-    movie: facts,
-    // Without a movie it never wins: every device finds out for itself that one is unavailable.
-    movie_fetched_at: facts === null ? 0 : movie.changedAt,
-    ...(hasLater && {
-      rating: rating.value,
-      rating_changed_at: rating.changedAt,
-      dismissed_at: dismissed.value,
-      dismissed_changed_at: dismissed.changedAt,
+function toWire(row: LibraryRow, known: readonly Register[]) {
+  const sent = { ...row, movie: toWireMovie(row.movie) };
+  return Object.fromEntries([
+    ['movie_id', row.id],
+    ...known.flatMap((register) => {
+      const [value, changedAt] = registerColumns[register];
+      return [
+        [value, sent[register].value],
+        [changedAt, sent[register].changedAt],
+      ];
     }),
-  };
+  ]);
 }
 
-function toWireMovie(movie: MovieFacts) {
-  const facts = {
-    title: movie.title,
-    poster_path: movie.posterPath,
-    release_date: movie.releaseDate,
-    vote_average: movie.voteAverage,
-    vote_count: movie.voteCount,
-    runtime: movie.runtime,
-  };
-  const bytes = new TextEncoder().encode(JSON.stringify(facts)).length;
-  return bytes > maxMovieBytes ? null : facts;
+/** Without a movie it never wins: every device finds out for itself that one is unavailable. */
+function toWireMovie({ value, changedAt }: LibraryRow['movie']) {
+  if (value === null) return neverChanged;
+  const movie = Object.fromEntries(
+    Object.entries(movieNames).map(([name, fact]) => [name, value[fact]]),
+  );
+  const bytes = new TextEncoder().encode(JSON.stringify(movie)).length;
+  return bytes > maxMovieBytes ? neverChanged : { value: movie, changedAt };
 }
 
-/**
- * Converts what axios threw. The request is never attached, because it holds the token.
- *
- * @returns an abort error (`isAbort`) if the call was aborted; another error than axios's unchanged
- */
-function toSyncError(error: unknown, call: Call): unknown {
-  if (isAbort(error)) return abortError();
-  if (!isAxiosError(error)) return error;
-  const { response } = error;
-  if (response === undefined)
-    return isTimeout(error) ? new TimeoutError('unknown') : new NetworkError();
-  const { status, headers } = response;
-  const { code, message } = toRecord(response.data);
+function toSyncError({ status, headers, data }: AxiosResponse<unknown>, method: string) {
+  const { code, message } = toRecord(data);
   const known = typeof code === 'string' ? code : '';
-  const failure = getFailure(call, status, known, message);
+  const failure = getFailure(method, status, known, message);
   const wait = retryAfterMs(headers['retry-after'], Date.now());
   return new SyncError(failure, status, known, wait ?? 0);
 }
 
-const refusedTokens = new Set(['PGRST301', '42501']);
-const refusedKeys = new Set(['', '22023', 'PGRST302']);
-const otherShapes = new Set(['42703', 'PGRST204']);
-const laterColumn = new RegExp(`\\b(${laterColumns.replaceAll(',', '|')})\\b`);
-const passingStatuses = new Set([402, 408, 429]);
+const laterColumn = /\b(rating|dismissed)/;
 
 /**
  * The class of a response (docs/contracts.md#library-errors). The `code` decides before the status, which
  * differs between servers; of texts only an expired token's and the name of a column count.
  */
-function getFailure(call: Call, status: number, code: string, message: unknown): SyncFailure {
+function getFailure(method: string, status: number, code: string, message: unknown): SyncFailure {
   if (code === '23503') return 'accountGone';
-  if (status === 401 && refusedTokens.has(code)) return 'session';
+  if (status === 401 && ['PGRST301', '42501'].includes(code)) return 'session';
   if (status === 401 && code === 'PGRST303') return message === 'JWT expired' ? 'session' : 'clock';
-  if ((status === 401 || status === 403) && refusedKeys.has(code)) return 'key';
-  if (/^2[23]/.test(code) || code === '21000') return 'fault';
+  if ((status === 401 || status === 403) && ['', '22023', 'PGRST302'].includes(code)) return 'key';
+  if (/^(2[23]|21000)/.test(code)) return 'fault';
   if (status === 401) return 'key';
-  if (otherShapes.has(code) && laterColumn.test(String(message))) return 'laterColumns';
-  if (status === 404 || status === 406 || otherShapes.has(code)) return 'noLibrary';
+  const isOtherShape = ['42703', 'PGRST204'].includes(code);
+  if (isOtherShape && laterColumn.test(String(message))) return 'laterColumns';
+  if (isOtherShape || status === 404 || status === 406) return 'noLibrary';
   // While pushing it is about a row.
-  if (status === 403 && code === '42501' && call !== 'push') return 'noLibrary';
+  if (status === 403 && code === '42501' && method !== 'POST') return 'noLibrary';
   if (status === 413) return 'tooLarge';
-  if (status >= 500 || passingStatuses.has(status)) return 'later';
+  if (status >= 500 || [402, 408, 429].includes(status)) return 'later';
   return status === 405 && code === '25006' ? 'later' : 'fault';
 }

@@ -44,7 +44,7 @@ const events = labelled({
 });
 
 const page = (outcome: PullResult['outcome']): PullResult => ({
-  position: { version: 7, anchor: 603 },
+  position: { version: 7, movieId: 603 },
   outcome,
 });
 

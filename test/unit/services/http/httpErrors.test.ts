@@ -1,10 +1,11 @@
-import { AxiosError, CanceledError } from 'axios';
+import { AxiosError, AxiosHeaders, CanceledError } from 'axios';
 import { describe, expect, it } from 'vitest';
+import { NetworkError, TimeoutError } from '../../../../src/domain/errors.ts';
 import {
   abortError,
   isAbort,
-  isTimeout,
   retryAfterMs,
+  toDomainError,
 } from '../../../../src/services/http/httpErrors.ts';
 
 describe('aborted request', () => {
@@ -22,10 +23,30 @@ describe('aborted request', () => {
   });
 });
 
-it('isTimeout is true for both codes of axios', () => {
-  const codes = ['ECONNABORTED', 'ETIMEDOUT', 'ERR_NETWORK', undefined];
-  const timeouts = codes.filter((code) => isTimeout(new AxiosError('Lost', code)));
-  expect(timeouts).toEqual(['ECONNABORTED', 'ETIMEDOUT']);
+describe('toDomainError', () => {
+  const convert = (error: unknown) =>
+    toDomainError(error, 'authTimeout', ({ status }) => new Error(String(status)));
+
+  it('converts what has no response in time, no response, and one that is not OK', () => {
+    const config = { headers: new AxiosHeaders() };
+    const response = { status: 418, statusText: '', headers: {}, config, data: null };
+    const refused = new AxiosError('Refused', 'ERR_BAD_REQUEST', config, {}, response);
+    const codes = ['ECONNABORTED', 'ETIMEDOUT', 'ERR_NETWORK', undefined];
+    const errors = [...codes.map((code) => new AxiosError('Lost', code)), refused];
+    expect(errors.map(convert)).toEqual([
+      new TimeoutError('authTimeout'),
+      new TimeoutError('authTimeout'),
+      new NetworkError(),
+      new NetworkError(),
+      new Error('418'),
+    ]);
+  });
+
+  it('leaves another error as it is, and gives an abort error for an aborted request', () => {
+    const defect = new TypeError('x');
+    expect(convert(defect)).toBe(defect);
+    expect(convert(new CanceledError('gone'))).toEqual(abortError());
+  });
 });
 
 describe('Retry-After', () => {

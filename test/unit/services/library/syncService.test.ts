@@ -78,7 +78,7 @@ const over = (...script: Reply[]) => {
 const pulled = (...rows: readonly object[]) => over({ body: rows }).sync.pull(0, token, noSignal());
 
 const columns =
-  'movie_id,watchlist_added_at,watchlist_changed_at,seen_added_at,seen_changed_at,movie,movie_fetched_at,version,rating,rating_changed_at,dismissed_at,dismissed_changed_at';
+  'movie_id,watchlist_added_at,watchlist_changed_at,seen_added_at,seen_changed_at,movie,movie_fetched_at,rating,rating_changed_at,dismissed_at,dismissed_changed_at,version';
 
 describe('syncService, a request', () => {
   it.each<[Call, string, string, string | undefined]>([
@@ -269,7 +269,7 @@ describe.each(names)('syncService, the class of a response to %s', (call) => {
       calls[call](over({ status: 429, headers: { 'retry-after': '7' } }).sync),
     );
     expect(error).toBeInstanceOf(SyncError);
-    expect(error).toMatchObject({ retryAfterMs: 7_000, status: 429, code: '' });
+    expect(error).toMatchObject({ retryAfterMs: 7_000, message: '429 : later' });
     expect(JSON.stringify({ ...(error as SyncError) })).not.toContain('hush');
   });
 });
