@@ -1,7 +1,7 @@
 import { lazy, StrictMode, Suspense, type ComponentProps, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import { ThemeProvider } from 'styled-components';
-import { createActor, waitFor, type InspectionEvent } from 'xstate';
+import { createActor, type InspectionEvent } from 'xstate';
 import { App } from './components/App.tsx';
 import { WaitingLinkContext } from './components/auth/AuthLayout.tsx';
 import { ConnectionContext } from './components/ConnectionContext.ts';
@@ -177,13 +177,13 @@ export function startApp(root: Root, config: Config, tools?: DeveloperTools): ()
         </AppContexts>,
       ),
     );
-  if (selectIsLanguagePending(language.getSnapshot()))
-    // It rejects if the app is stopped meanwhile.
-    void waitFor(language, (snapshot) => !selectIsLanguagePending(snapshot)).then(
-      render,
-      () => undefined,
-    );
-  else render();
+  if (selectIsLanguagePending(language.getSnapshot())) {
+    const waiting = language.subscribe((snapshot) => {
+      if (selectIsLanguagePending(snapshot)) return;
+      waiting.unsubscribe();
+      render();
+    });
+  } else render();
   const runHome = () => void Promise.allSettled([loadHome(), loadMovies()]);
   if (session.isAuthenticated) runHome();
   // The browser has their code already: it runs before the sign-in is sent.

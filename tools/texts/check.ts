@@ -1,6 +1,11 @@
-import MessageFormat from '@messageformat/core';
 import { parse, type Token } from '@messageformat/parser';
-import { getArguments, readMessages, sourceLanguage, type Messages } from './messages.ts';
+import {
+  createMessageFormat,
+  getArguments,
+  readMessages,
+  sourceLanguage,
+  type Messages,
+} from './messages.ts';
 
 /**
  * Finds what is wrong with the messages of a language, beside those of English: missing and unknown keys, messages
@@ -30,7 +35,7 @@ export function findProblems(
 function findMessageProblems(language: string, message: string, english: string): string[] {
   if (message.trim() === '' && english.trim() !== '') return ['is empty'];
   try {
-    new MessageFormat(language).compile(message);
+    createMessageFormat(language).compile(message);
   } catch (error) {
     return [`can't be read: ${error instanceof Error ? error.message : String(error)}`];
   }

@@ -137,13 +137,29 @@ export function nest<Leaf>(entries: readonly (readonly [string, Leaf])[]): Tree<
   return tree;
 }
 
+/** Compiles messages of a language, with the plural rules that browsers have: others would be part of the app. */
+export function createMessageFormat(language: string): MessageFormat {
+  const rules = new Intl.PluralRules(language);
+  return new MessageFormat(
+    Object.defineProperties((value: number | string) => rules.select(Number(value)), {
+      name: { value: language },
+      cardinals: { value: rules.resolvedOptions().pluralCategories },
+      // Browsers are slow to create them.
+      toString: {
+        value: () =>
+          `((rules) => (value) => (rules ??= new Intl.PluralRules("${language}")).select(value))()`,
+      },
+    }),
+  );
+}
+
 /**
  * Compiles messages to a module: a text without arguments is a string, others are functions.
  *
  * @throws when a message is not ICU MessageFormat
  */
 export function compileMessages(language: string, messages: Messages): string {
-  const code = compileModule(new MessageFormat(language), nest(Object.entries(messages)));
+  const code = compileModule(createMessageFormat(language), nest(Object.entries(messages)));
   return code.replaceAll(/\(\) => ("(?:[^"\\]|\\.)*")/g, '$1');
 }
 
@@ -152,7 +168,7 @@ export function compileTexts(
   language: string = sourceLanguage,
   messages: Messages = readMessages(language),
 ): Texts {
-  const format = new MessageFormat(language);
+  const format = createMessageFormat(language);
   const entries = Object.entries(selectAppMessages(messages)).map(([key, message]) => {
     const text = format.compile(message);
     return [key, getArguments(message).size === 0 ? text() : text] as const;

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { errorMessages } from '../../../src/domain/errors.ts';
 import { findProblems } from '../../../tools/texts/check.ts';
 import {
+  compileMessages,
   compileTexts,
+  createMessageFormat,
   languages,
   readMessages,
   textsFolder,
@@ -27,6 +29,22 @@ it('an error says in English what the screen says of it', () => {
     key.startsWith('errors.') ? [[key.slice(7), message.replace(': {detail}', '')]] : [],
   );
   expect(Object.fromEntries(shown)).toEqual(errorMessages);
+});
+
+it('compiled messages have the plural forms of their language by the rules that browsers have', () => {
+  const message = '{n, plural, one {# film} few {# filmy} many {# filmów} other {# filmu}}';
+  const format = createMessageFormat('pl').compile(message);
+  expect([1, 2, 5, 1.5].map((n) => format({ n }))).toEqual([
+    '1 film',
+    '2 filmy',
+    '5 filmów',
+    '1,5 filmu',
+  ]);
+  const code = compileMessages('pl', { 'list.count': message });
+  expect([...code.matchAll(/from "([^"]+)"/g)].map(([, module]) => module)).toEqual([
+    '@messageformat/runtime',
+  ]);
+  expect(code).toContain('Intl.PluralRules("pl")');
 });
 
 describe('the check of a language', () => {
