@@ -28,7 +28,7 @@ declare global {
     readonly textLoaders: string | null;
     /** URLs of the texts of each other language, for the app. */
     readonly textScripts: Readonly<Record<string, string>>;
-    /** Where the words of the shells are, `/*.json` for each of these languages; `null` on the dev server. */
+    /** Where the words of the shells are, `*` in place of their language; `null` on the dev server. */
     readonly shellWords: string | null;
     /** URL of the app's module; `null` if the page has it as an element, on the dev server. */
     readonly appScript: string | null;
@@ -147,15 +147,18 @@ async function startApp(shown: Promise<unknown>): Promise<void> {
   }
 }
 
+function link(rel: string, href: string): HTMLLinkElement {
+  const element = Object.assign(document.createElement('link'), { rel, href });
+  document.head.append(element);
+  return element;
+}
+
 /** @returns resolves when the app's code has arrived, before it runs */
 async function preloadApp(): Promise<void> {
   if (settings.appScript === null) return;
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = settings.appScript;
+  const preload = link('modulepreload', settings.appScript);
   await new Promise((done) => {
-    for (const type of ['load', 'error']) link.addEventListener(type, done);
-    document.head.append(link);
+    for (const type of ['load', 'error']) preload.addEventListener(type, done);
   });
 }
 
@@ -171,10 +174,7 @@ async function loadList(language: string | null, { hidesSome }: ShownLibrary): P
   const url = toMovieUrl(tmdb, settings.listPath, { page: '1' }, language);
   const { response } = sendEarlyRequest(url);
   const imageUrl = toAddress(settings.imageUrl);
-  const link = document.createElement('link');
-  link.rel = 'preconnect';
-  link.href = new URL(imageUrl).origin;
-  document.head.append(link);
+  link('preconnect', new URL(imageUrl).origin);
   // Home leaves out movies that are hidden, and reports what is wrong with the response.
   if (!hidesSome) await showPosters(response, imageUrl).catch(() => undefined);
 }
@@ -256,12 +256,7 @@ async function showLanguage(language: string, firstName: string): Promise<void> 
   const { shellWords, textLoaders, textScripts } = settings;
   if (shellWords === null) return;
   root.dataset['awaitsWords'] = '';
-  for (const href of [textLoaders, textScripts[language]]) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = href ?? '';
-    document.head.append(link);
-  }
+  for (const href of [textLoaders, textScripts[language]]) link('modulepreload', href ?? '');
   try {
     const signal = AbortSignal.timeout(wordsTimeoutMs);
     const response = await fetch(shellWords.replace('*', language), { signal });

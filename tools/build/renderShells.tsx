@@ -118,8 +118,9 @@ const markNames = (html: string) =>
 
 /** What the page says without scripts, in another language. */
 type NoScriptLine = {
-  readonly language: string;
-  readonly direction: string;
+  readonly lang: string;
+  /** Only of lines that run to the left. */
+  readonly dir: 'rtl' | undefined;
   readonly text: string;
 };
 
@@ -178,8 +179,8 @@ export function renderShells(
     noScript: render(
       <DeveloperToolsContext.Provider value={null}>
         <AuthLayout title={messages['shells.noScript']} subtitle={messages['shells.noScriptHint']}>
-          {noScriptLines.map(({ language, direction, text }) => (
-            <p key={language} lang={language} dir={direction}>
+          {noScriptLines.map(({ lang, dir, text }) => (
+            <p key={lang} lang={lang} dir={dir}>
               {text}
             </p>
           ))}

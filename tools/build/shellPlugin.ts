@@ -146,10 +146,10 @@ type LanguageSettings = Pick<
 const nameless = readMessages(sourceLanguage)['header.nameless'] ?? '';
 const otherLanguages = languages.filter((language) => language !== sourceLanguage);
 
-const noScriptLines = otherLanguages.map((language) => ({
-  language,
-  direction: readLanguage(language).direction,
-  text: readMessages(language)['shells.noScript'] ?? '',
+const noScriptLines = otherLanguages.map((lang) => ({
+  lang,
+  dir: readLanguage(lang).direction === 'rtl' ? ('rtl' as const) : undefined,
+  text: readMessages(lang)['shells.noScript'] ?? '',
 }));
 
 /** Where the words of the shells in a language are; the hash is of all languages. */
