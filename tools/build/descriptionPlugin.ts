@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Leaves the descriptions of the machines out of a build: they are for the tables, the charts, the
- * inspector and Stately's editor. The dev server's modules have them.
+ * Leaves the descriptions of the machines out of a build, which are for the tables, the charts, the
+ * inspector and Stately's editor, and the objects that have types alone. The dev server's modules have both.
  */
 export function descriptionPlugin(): Plugin {
   return {
@@ -17,13 +17,16 @@ export function descriptionPlugin(): Plugin {
   };
 }
 
-/** Returns the code of a machine without descriptions, with each line where it was. */
+const withoutText = (code: string) => code.replaceAll(/[^\n]/g, '');
+
+/** Returns the code of a machine without descriptions and `types`, with each line where it was. */
 export const removeDescriptions = (code: string) =>
   code
     // A transition that has only a target besides is the target again. XState takes no array of them
     // in `after`.
     .replaceAll(
       /(?<=: )\{\s*target: ('[^']*'),\s*description: '[^']*',?\s*\}/g,
-      (transition, target: string) => target + transition.replaceAll(/[^\n]/g, ''),
+      (transition, target: string) => target + withoutText(transition),
     )
+    .replaceAll(/^  types: \{$.*?^  \},$/gms, withoutText)
     .replaceAll(/\bdescription: '[^']*',?/g, '');

@@ -131,10 +131,10 @@ const withFailure = ({ context }: Scope, { error }: ErrorEvent): Partial<SyncMac
  * minutes. The library works without it; it never ends a session.
  */
 export const syncMachine = setup({
-  types: {} as {
-    context: SyncMachineContext;
-    events: SyncEvent;
-    children: {
+  types: {
+    context: {} as SyncMachineContext,
+    events: {} as SyncEvent,
+    children: {} as {
       wakeUps: 'watchWakeUps';
       token: 'watchToken';
       changes: 'watchChanges';
@@ -143,9 +143,9 @@ export const syncMachine = setup({
       pull: 'pull';
       push: 'push';
       deleteAll: 'deleteAll';
-    };
+    },
     /** `onDevice`: the lists are on this device only; `withoutLibrary`: there is nothing to sync with. */
-    tags: 'syncing' | 'onDevice' | 'withoutLibrary';
+    tags: {} as 'syncing' | 'onDevice' | 'withoutLibrary',
   },
   actors: {
     watchWakeUps: callbackSlot<WakeUpEvent>('watchWakeUps'),
