@@ -1,3 +1,5 @@
+import { Icon } from './Icon.tsx';
+
 /** Icons of the sign-in screens, 24 by 24, so that these do not load the icon library. */
 const paths = {
   alert: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 8v4.5M12 16v.2',
@@ -17,19 +19,9 @@ type Props = {
 /** A decorative icon beside text, or in a button with an accessible name. */
 export function InlineIcon({ name, size, isStruckOut = false }: Props) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden
-    >
+    <Icon size={size}>
       <path d={paths[name]} />
       {isStruckOut ? <path d={strike} /> : null}
-    </svg>
+    </Icon>
   );
 }

@@ -1,7 +1,10 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
-import type { ContextType } from 'react';
+import { createLucideIcon } from 'lucide-react';
+import type { ComponentType, ContextType } from 'react';
 import { ThemeProvider } from 'styled-components';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createIcon } from '../../../src/components/ui/createIcon.tsx';
+import type { IconProps } from '../../../src/components/ui/Icon.tsx';
 import { Toast } from '../../../src/components/ui/Toast.tsx';
 import {
   idleMs,
@@ -18,6 +21,32 @@ import {
   useModalDialog,
 } from '../../../src/components/ui/useModalDialog.ts';
 import { theme } from '../../../src/styles/theme.ts';
+
+describe('an icon of a build', () => {
+  const draw = (Icon: ComponentType<IconProps>, props: IconProps) => {
+    const { container, unmount } = render(<Icon {...props} />);
+    const elements = [...container.querySelectorAll('*')].map(({ tagName, attributes }) => ({
+      tagName,
+      attributes: Object.fromEntries(Array.from(attributes, ({ name, value }) => [name, value])),
+    }));
+    unmount();
+    // Of the library alone: nothing reads them.
+    for (const name of ['class', 'xmlns']) delete elements[0]?.attributes[name];
+    return elements;
+  };
+
+  it.each<[string, IconProps & { readonly 'data-mirrored'?: boolean }]>([
+    ['no attributes', {}],
+    ['a size', { size: 18 }],
+    ['others', { strokeWidth: 3, fill: 'currentColor', 'data-mirrored': true }],
+  ])('is the drawing that lucide-react makes of its data, with %s', (_, props) => {
+    const circle = ['circle', { cx: '12', cy: '12', r: '10', key: 'b' }] as const;
+    const Own = createIcon({ node: [['path', { d: 'M1 1', key: 'a' }], circle] });
+    const Library = createLucideIcon('circle', [['path', { d: 'M1 1', key: 'a' }], [...circle]]);
+    expect(draw(Own, props)).toEqual(draw(Library as ComponentType<IconProps>, props));
+    expect(draw(Own, props)).toHaveLength(3);
+  });
+});
 
 const Part = () => null;
 type Import = () => Promise<typeof Part>;
