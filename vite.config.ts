@@ -7,6 +7,7 @@ import { settingsPlugin } from './tools/build/settingsPlugin.ts';
 import { compressPlugin } from './tools/build/compressPlugin.ts';
 import { demoCatalogPlugin } from './tools/build/demoPlugin.ts';
 import { descriptionPlugin } from './tools/build/descriptionPlugin.ts';
+import { iconPlugin } from './tools/build/iconPlugin.ts';
 import { inspectorPlugin } from './tools/build/inspectorPlugin.ts';
 import { manifestPlugin } from './tools/build/manifestPlugin.ts';
 import { serviceWorkerPlugin } from './tools/build/serviceWorkerPlugin.ts';
@@ -24,6 +25,7 @@ export default defineConfig({
     aboutPlugin(workerModules),
     demoCatalogPlugin(),
     descriptionPlugin(),
+    iconPlugin(),
     inspectorPlugin(),
     manifestPlugin(),
     shellPlugin(),

@@ -11,6 +11,7 @@ import {
   readLicense,
 } from '../../tools/build/aboutPlugin.ts';
 import { removeDescriptions } from '../../tools/build/descriptionPlugin.ts';
+import { removeNames } from '../../tools/build/iconPlugin.ts';
 import { addSiteUrl, parseBuildSettings } from '../../tools/build/settingsPlugin.ts';
 import { createTempFolder } from './tempFolder.ts';
 
@@ -98,6 +99,24 @@ describe('removeDescriptions', () => {
     expect(codes.filter((code) => /description: |types: /.test(removeDescriptions(code)))).toEqual(
       [],
     );
+  });
+});
+
+describe('removeNames', () => {
+  it('leaves the drawing of each icon of lucide-react, without names and keys', async () => {
+    const folder = fileURLToPath(
+      new URL('../../node_modules/lucide-react/dist/esm/icons', import.meta.url),
+    );
+    const files = (await readdir(folder)).filter(
+      (name) => name.startsWith('b') && name.endsWith('.mjs'),
+    );
+    const codes = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+    const icons = codes.filter((code) => /node: /.test(code));
+    expect(icons.length).toBeGreaterThan(50);
+    const left = icons.map(removeNames);
+    expect(left.filter((code) => /\b(name|key): /.test(code))).toEqual([]);
+    const countShapes = (code: string) => code.match(/^ +"[a-z]+",$/gm)?.length;
+    expect(left.map(countShapes)).toEqual(icons.map(countShapes));
   });
 });
 

@@ -9,6 +9,5 @@ type IconData = {
 /** Takes the place of lucide-react's function of this kind in a build: icons have no options but a size. */
 export const createIcon =
   ({ node }: IconData) =>
-  (props: IconProps) => (
-    <Icon {...props}>{node.map(([tag, attributes]) => createElement(tag, attributes))}</Icon>
-  );
+  (props: IconProps) =>
+    createElement(Icon, props, ...node.map(([tag, attributes]) => createElement(tag, attributes)));
