@@ -2,14 +2,15 @@ import type { Plugin } from 'vite';
 
 /** Modules of dependencies that this app does not need, and what stands in for their exports. */
 const unusedModules: Readonly<Record<string, string>> = {
-  // Requests go through the `fetch` adapter, have their query in the address, send no forms, report no
-  // progress, read no cookies, and abort by a signal.
+  // Requests go through the `fetch` adapter, have a whole address with their query, send no forms, report
+  // no progress, read no cookies, and abort by a signal.
   'axios/lib/adapters/xhr.js': 'export default null;',
   'axios/lib/cancel/CancelToken.js': 'export default null;',
   'axios/lib/core/assertParamsAcyclic.js': 'export default null;',
+  'axios/lib/core/buildFullPath.js': 'export default (base, url) => url;',
   'axios/lib/core/createMultipartBody.js': 'export default null;',
   'axios/lib/core/setFormDataHeaders.js': 'export default null;',
-  'axios/lib/helpers/AxiosURLSearchParams.js': 'export default null;',
+  'axios/lib/helpers/buildURL.js': 'export default (url) => url;',
   'axios/lib/helpers/cookies.js': 'export default null;',
   'axios/lib/helpers/estimateDataURLDecodedBytes.js': 'export default null;',
   'axios/lib/helpers/formDataToJSON.js': 'export default null;',
