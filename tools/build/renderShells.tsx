@@ -109,6 +109,9 @@ const browser = {
   },
 };
 
+/** Icons have none of them in the app either (`createIcon`). */
+const iconAttributes = / xmlns="[^"]*"| class="lucide(?: lucide-[a-z0-9-]+)*"/g;
+
 /** A text with the name is an element of its own, whose attribute has the text. */
 const markNames = (html: string) =>
   html.replaceAll(
@@ -144,7 +147,7 @@ export function renderShells(
   const sheet = new ServerStyleSheet();
 
   function render(screen: ReactNode, session: SessionState): string {
-    return renderToString(
+    const html = renderToString(
       <StyleSheetManager sheet={sheet.instance}>
         <ThemeProvider theme={theme}>
           <GlobalStyle />
@@ -162,6 +165,7 @@ export function renderShells(
         </ThemeProvider>
       </StyleSheetManager>,
     );
+    return html.replaceAll(iconAttributes, '');
   }
 
   const Home = startHome(
