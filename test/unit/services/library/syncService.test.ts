@@ -309,6 +309,12 @@ describe('syncService, a project without the columns of its second migration', (
     expect(sync.registers()).toHaveLength(3);
   });
 
+  it('is not asked a third time if it names one of them again', async () => {
+    const { sync, sent } = over(missing('rating'), missing('rating'), { body: [] });
+    expect(toSyncFailure(await rejection(calls.pull(sync)))).toBe('laterColumns');
+    expect(sent).toHaveLength(2);
+  });
+
   it('has no library if it lacks another column as well', async () => {
     const { sync, sent } = over(missing('rating'), missing('seen_added_at'));
     expect(toSyncFailure(await rejection(calls.pull(sync)))).toBe('noLibrary');
