@@ -108,6 +108,8 @@ export function syncBackoff(failureCount: number, chance: number): number {
   return (full * (1 + chance)) / 2;
 }
 
+const isRefused = ({ error }: ErrorEvent) => ['fault', 'tooLarge'].includes(toSyncFailure(error));
+
 const withFailure = ({ context }: Scope, { error }: ErrorEvent): Partial<SyncMachineContext> => {
   const now = Date.now();
   const failure = toSyncFailure(error);
@@ -211,6 +213,7 @@ export const syncMachine = setup({
     hasNoToken: (_, { expiresAt }: { expiresAt: number | null }) => expiresAt === null,
     isTokenFresh: (_, { expiresAt }: { expiresAt: number | null }) =>
       !isExpired(expiresAt, Date.now()),
+    isLibraryKnown: ({ context }) => context.syncedAt !== null,
     hasUnsent: ({ context }) => context.unsent.length > 0,
     hasNewChanges: (_, { unsent }: Unsent) => unsent.length > 0,
     isNotThrottled: ({ context }) => Date.now() >= context.throttledUntil,
@@ -220,10 +223,9 @@ export const syncMachine = setup({
     hasMore: (_, { outcome }: PullResult) => outcome === 'more',
     isHistoryGone: (_, { outcome }: PullResult) => outcome === 'gone',
     /** The rows are refused whatever is repeated: too many bytes, or one of them is bad. */
-    isBatchRefused: ({ context }, { error }: ErrorEvent) =>
-      ['fault', 'tooLarge'].includes(toSyncFailure(error)) && context.batch.length > 1,
-    isRowRefused: (_, { error }: ErrorEvent) =>
-      ['fault', 'tooLarge'].includes(toSyncFailure(error)),
+    isBatchRefused: ({ context }, event: ErrorEvent) =>
+      isRefused(event) && context.batch.length > 1,
+    isRowRefused: (_, event: ErrorEvent) => isRefused(event),
     hasNoLibraryToDelete: (_, { error }: ErrorEvent) => toSyncFailure(error) === 'noLibrary',
     isFirstTokenRefused: ({ context: { failure, refusedTokens } }) =>
       failure === 'session' && refusedTokens === 1,
@@ -410,6 +412,14 @@ export const syncMachine = setup({
                   actions: { type: 'recordFailure', params: ({ event }) => event },
                   description: '§10.173',
                 },
+              },
+              initial: 'first',
+              states: {
+                /** Tells whether the project has a library. */
+                first: {
+                  always: { guard: 'isLibraryKnown', target: 'again', description: '§10.173' },
+                },
+                again: {},
               },
             },
             /**

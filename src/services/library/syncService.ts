@@ -161,10 +161,9 @@ const wireMovie = v.fallback(
 const dated = <Value extends v.GenericSchema>(value: Value) =>
   v.object({ value, changedAt: timeSchema });
 
-const id = v.pipe(v.number(), v.integer(), v.minValue(1));
+const id = v.pipe(movieSchema.entries.id, v.minValue(1));
 const added = dated(v.nullable(timeSchema));
 
-/** A register without columns never changed. */
 const wireRows = v.array(
   v.pipe(
     wireObject,
@@ -174,7 +173,7 @@ const wireRows = v.array(
       ...Object.fromEntries(
         Object.entries(registerColumns).map(([register, [value, changedAt]]) => [
           register,
-          { value: row[value] ?? null, changedAt: row[changedAt] ?? 0 },
+          value in row ? { value: row[value], changedAt: row[changedAt] } : undefined,
         ]),
       ),
     })),
@@ -183,8 +182,9 @@ const wireRows = v.array(
       watchlist: added,
       seen: added,
       movie: dated(wireMovie),
-      rating: dated(v.nullable(v.pipe(id, v.maxValue(maxRating)))),
-      dismissed: added,
+      // A project may lack their columns.
+      rating: v.optional(dated(v.nullable(v.pipe(id, v.maxValue(maxRating)))), neverChanged),
+      dismissed: v.optional(added, neverChanged),
       version: id,
     }),
   ),

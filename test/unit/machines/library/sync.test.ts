@@ -30,7 +30,7 @@ async function startUpToDate(options?: Parameters<typeof startSync>[0]) {
 describe('sync, its start', () => {
   it('pulls first, which tells whether there is a library, then pushes what is unsent', async () => {
     const sync = startSync({ unsent: [603, 604] });
-    expect(sync.state()).toBe('working.pulling');
+    expect(sync.state()).toBe('working.pulling.first');
     expect(sync.pull.last().input).toEqual({ position: null, storesCursor: true });
     await sync.completePull();
     expect(sync.state()).toBe('working.pushing');
@@ -73,13 +73,13 @@ describe('sync, its start', () => {
     await pass(4_999);
     expect(sync.pull.calls).toEqual([]);
     await pass(1);
-    expect(sync.state()).toBe('working.pulling');
+    expect(sync.state()).toBe('working.pulling.first');
   });
 
   it('goes on at once when the lock is free', () => {
     const sync = startSync({ isLocked: true });
     sync.lock.send({ type: 'lock.acquired' });
-    expect(sync.state()).toBe('working.pulling');
+    expect(sync.state()).toBe('working.pulling.first');
   });
 
   it('sends 500 movies in a request at most', async () => {
@@ -102,7 +102,7 @@ describe('sync, its start', () => {
     sync.wakeUps.send({ type: 'page.shown' });
     expect(sync.state()).toBe('stopped');
     sync.actor.send({ type: 'sync.resumed' });
-    expect(sync.state()).toBe('working.pulling');
+    expect(sync.state()).toBe('working.pulling.first');
     expect(sync.effects).toEqual([{ isStopped: false, isDeletionPending: false }]);
   });
 });
@@ -116,7 +116,7 @@ describe('sync, when it asks again', () => {
     await pass(499);
     expect(sync.state()).toBe('collecting');
     await pass(1);
-    expect(sync.state()).toBe('working.pulling');
+    expect(sync.state()).toBe('working.pulling.again');
     await sync.completePull();
     expect(sync.push.last().input.ids).toEqual([603, 604]);
   });
@@ -125,7 +125,7 @@ describe('sync, when it asks again', () => {
     const sync = await startUpToDate();
     sync.mark(603);
     sync.wakeUps.send({ type: 'page.hidden' });
-    expect(sync.state()).toBe('working.pulling');
+    expect(sync.state()).toBe('working.pulling.again');
   });
 
   it('not for a change that another browser tab has sent', async () => {
@@ -138,13 +138,13 @@ describe('sync, when it asks again', () => {
   it.each(['page.shown', 'network.online'] as const)('after %s', async (type) => {
     const sync = await startUpToDate();
     sync.wakeUps.send({ type });
-    expect(sync.state()).toBe('working.pulling');
+    expect(sync.state()).toBe('working.pulling.again');
   });
 
   it('when the user asks for it', async () => {
     const sync = await startUpToDate();
     sync.actor.send({ type: 'sync.requested' });
-    expect(sync.state()).toBe('working.pulling');
+    expect(sync.state()).toBe('working.pulling.again');
   });
 
   it('every 5 minutes while the page is visible, and not while it is hidden', async () => {
@@ -171,12 +171,12 @@ describe('sync, when it asks again', () => {
       unsent: [603],
     });
     sync.actor.send({ type: 'sync.requested' });
-    expect(sync.state()).toBe('working.pulling');
+    expect(sync.state()).toBe('working.pulling.again');
     await sync.pull.last().reject(new NetworkError());
     await pass(2_000);
     expect(sync.state()).toBe('offline');
     sync.wakeUps.send({ type: 'network.online' });
-    expect(sync.state()).toBe('working.pulling');
+    expect(sync.state()).toBe('working.pulling.again');
   });
 });
 
@@ -193,7 +193,7 @@ describe('sync, the token', () => {
     sync.wakeUps.send({ type: 'page.shown' });
     expect(sync.effects).toHaveLength(2);
     sync.setToken(farExpiry);
-    expect(sync.state()).toBe('working.pulling');
+    expect(sync.state()).toBe('working.pulling.first');
   });
 
   it('is not used when it has expired and the user asks offline', () => {
@@ -309,14 +309,14 @@ describe('sync, after a failure', () => {
     await sync.pull.last().reject(refused('later', minutes(6_000)));
     expect(sync.context().retryAt - Date.now()).toBe(minutes(60));
     sync.actor.send({ type: 'sync.requested' });
-    expect(sync.state()).toBe('working.pulling');
+    expect(sync.state()).toBe('working.pulling.first');
   });
 
   it.each(['page.shown', 'network.online'] as const)('does not wait after %s', async (type) => {
     const sync = startSync();
     await sync.pull.last().reject(refused('later'));
     sync.wakeUps.send({ type });
-    expect(sync.state()).toBe('working.pulling');
+    expect(sync.state()).toBe('working.pulling.first');
   });
 
   it('of the clock repeats after 5, 15 and 45 s without a refresh, then backs off', async () => {
@@ -344,7 +344,7 @@ describe('sync, after a failure', () => {
         callCount: 1,
       });
       sync.actor.send({ type: 'sync.requested' });
-      expect(sync.state()).toBe('working.pulling');
+      expect(sync.state()).toBe('working.pulling.first');
     },
   );
 
@@ -442,7 +442,7 @@ describe('sync, lists that were deleted on another device', () => {
     const sync = await startEmptied();
     sync.actor.send({ type });
     expect({ state: sync.state(), effects: sync.effects }).toEqual({
-      state: 'working.pulling',
+      state: 'working.pulling.first',
       effects: [effect],
     });
     expect(sync.pull.last().input).toEqual({ position: null, storesCursor: true });
@@ -469,7 +469,7 @@ describe('sync, a deletion of everything', () => {
     });
     await sync.deleteAll.last().resolve();
     expect(sync.effects).toEqual(['forgetAccount', { isStopped: false, isDeletionPending: false }]);
-    expect(sync.state()).toBe('working.pulling');
+    expect(sync.state()).toBe('working.pulling.first');
     sync.setSettings({ isStopped: false, isDeletionPending: false });
     expect(sync.pull.calls).toHaveLength(2);
   });
@@ -492,7 +492,7 @@ describe('sync, a deletion of everything', () => {
     const sync = startSync({ settings: pending });
     await sync.deleteAll.last().reject(refused('noLibrary'));
     expect(sync.effects).toEqual([{ isStopped: false, isDeletionPending: false }]);
-    expect(sync.state()).toBe('working.pulling');
+    expect(sync.state()).toBe('working.pulling.first');
   });
 
   it('comes first when the user keeps the lists on this device and deletes those of the account', async () => {

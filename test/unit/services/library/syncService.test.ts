@@ -61,6 +61,7 @@ const wireRow = {
   dismissed_at: null,
   dismissed_changed_at: 0,
 };
+const { seen_added_at: _seenAt, ...rowWithoutSeen } = wireRow;
 
 const calls = {
   pull: (sync: SyncService, signal = noSignal()) => sync.pull(41, token, signal),
@@ -187,6 +188,7 @@ describe('syncService, pulled rows', () => {
     ['a page', '<html>'],
     ['an object', {}],
     ['a row without a version', [wireRow]],
+    ['a row without a list', [{ ...rowWithoutSeen, version: 1 }]],
     ['a time that is none', [{ ...wireRow, version: 1, seen_changed_at: -1 }]],
     ['an id that is none', [{ ...wireRow, version: 1, movie_id: 0 }]],
   ])('of %s are malformed', async (_, body) => {
