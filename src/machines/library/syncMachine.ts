@@ -108,8 +108,6 @@ export function syncBackoff(failureCount: number, chance: number): number {
   return (full * (1 + chance)) / 2;
 }
 
-const isRefused = ({ error }: ErrorEvent) => ['fault', 'tooLarge'].includes(toSyncFailure(error));
-
 const withFailure = ({ context }: Scope, { error }: ErrorEvent): Partial<SyncMachineContext> => {
   const now = Date.now();
   const failure = toSyncFailure(error);
@@ -205,34 +203,35 @@ export const syncMachine = setup({
     isVisible: stateIn({ page: 'visible' }),
     isOffline: stateIn({ network: 'offline' }),
     isStopped: ({ context: { settings } }) => settings.isStopped && !settings.isDeletionPending,
-    isDeletionPending: ({ context }) => context.settings.isDeletionPending,
+    isDeletionPending: ({ context: { settings } }) => settings.isDeletionPending,
     isOtherSetting: ({ context }, { settings }: { settings: SyncSettings }) =>
       settings.isStopped !== context.settings.isStopped ||
       settings.isDeletionPending !== context.settings.isDeletionPending,
-    isTokenExpired: ({ context }) => isExpired(context.tokenExpiresAt, Date.now()),
+    isTokenExpired: ({ context: { tokenExpiresAt } }) => isExpired(tokenExpiresAt, Date.now()),
     hasNoToken: (_, { expiresAt }: { expiresAt: number | null }) => expiresAt === null,
     isTokenFresh: (_, { expiresAt }: { expiresAt: number | null }) =>
       !isExpired(expiresAt, Date.now()),
-    isLibraryKnown: ({ context }) => context.syncedAt !== null,
-    hasUnsent: ({ context }) => context.unsent.length > 0,
+    isLibraryKnown: ({ context: { syncedAt } }) => syncedAt !== null,
+    hasUnsent: ({ context: { unsent } }) => unsent.length > 0,
     hasNewChanges: (_, { unsent }: Unsent) => unsent.length > 0,
-    isNotThrottled: ({ context }) => Date.now() >= context.throttledUntil,
+    isNotThrottled: ({ context: { throttledUntil } }) => throttledUntil <= Date.now(),
     /** The account had no row before: without a pull nobody would notice that these were deleted. */
     isFirstLibrary: ({ context: { position } }, { unsent }: Unsent) =>
-      unsent.length === 0 && (position?.version ?? 0) === 0,
+      unsent.length === 0 && position?.version === 0,
     hasMore: (_, { outcome }: PullResult) => outcome === 'more',
     isHistoryGone: (_, { outcome }: PullResult) => outcome === 'gone',
     /** The rows are refused whatever is repeated: too many bytes, or one of them is bad. */
-    isBatchRefused: ({ context }, event: ErrorEvent) =>
-      isRefused(event) && context.batch.length > 1,
-    isRowRefused: (_, event: ErrorEvent) => isRefused(event),
+    isBatchRefused: ({ context: { batch } }, { error }: ErrorEvent) =>
+      ['fault', 'tooLarge'].includes(toSyncFailure(error)) && batch.length > 1,
+    isRowRefused: (_, { error }: ErrorEvent) =>
+      ['fault', 'tooLarge'].includes(toSyncFailure(error)),
     hasNoLibraryToDelete: (_, { error }: ErrorEvent) => toSyncFailure(error) === 'noLibrary',
     isFirstTokenRefused: ({ context: { failure, refusedTokens } }) =>
       failure === 'session' && refusedTokens === 1,
-    isTokenRefused: ({ context }) => context.failure === 'session',
-    isConfigurationRefused: ({ context: { failure } }) => failure === 'key' || failure === 'fault',
-    hasNoLibrary: ({ context }) => context.failure === 'noLibrary',
-    isAccountGone: ({ context }) => context.failure === 'accountGone',
+    isTokenRefused: ({ context: { failure } }) => failure === 'session',
+    isConfigurationRefused: ({ context: { failure } }) => failure === 'fault' || failure === 'key',
+    hasNoLibrary: ({ context: { failure } }) => failure === 'noLibrary',
+    isAccountGone: ({ context: { failure } }) => failure === 'accountGone',
   },
   delays: {
     syncDebounce: syncDebounceMs,

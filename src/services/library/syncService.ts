@@ -211,16 +211,17 @@ function toWireMovie({ value, changedAt }: LibraryRow['movie']) {
   const movie = Object.fromEntries(
     Object.entries(movieNames).map(([name, fact]) => [name, value[fact]]),
   );
-  const bytes = new TextEncoder().encode(JSON.stringify(movie)).length;
-  return bytes > maxMovieBytes ? neverChanged : { value: movie, changedAt };
+  return new Blob([JSON.stringify(movie)]).size > maxMovieBytes
+    ? neverChanged
+    : { value: movie, changedAt };
 }
 
 function toSyncError({ status, headers, data }: AxiosResponse<unknown>, method: string) {
-  const { code, message } = toRecord(data);
-  const known = typeof code === 'string' ? code : '';
-  const failure = getFailure(method, status, known, message);
+  const { code: sent, message } = toRecord(data);
+  const code = String(sent ?? '');
+  const failure = getFailure(method, status, code, message);
   const wait = retryAfterMs(headers['retry-after'], Date.now());
-  return new SyncError(failure, status, known, wait ?? 0);
+  return new SyncError(failure, status, code, wait ?? 0);
 }
 
 const laterColumn = /\b(rating|dismissed)/;
