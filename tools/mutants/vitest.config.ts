@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { aboutPlugin } from '../build/aboutPlugin.ts';
 import { demoCatalogPlugin } from '../build/demoPlugin.ts';
+import { inspectorPlugin } from '../build/inspectorPlugin.ts';
 import { textsPlugin } from '../build/textsPlugin.ts';
 
 /** The tests of a layer of `npm run mutants`, which names their folders and files. */
@@ -44,7 +45,7 @@ class QuickestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  plugins: [textsPlugin(), aboutPlugin(), demoCatalogPlugin()],
+  plugins: [textsPlugin(), aboutPlugin(), demoCatalogPlugin(), inspectorPlugin()],
   test: {
     environment,
     alias: { '@node-rs/bcrypt': fileURLToPath(new URL('bcrypt.ts', import.meta.url)) },
