@@ -93,8 +93,6 @@ export default defineConfig({
           hookTimeout: 120_000,
           // The files of a worker share its Chromium and its backend.
           isolate: false,
-          // They wait for a page much of their time.
-          maxWorkers: availableParallelism() + 1,
           // After the projects that need no browser.
           sequence: { groupOrder: 1 },
         },
