@@ -28,7 +28,7 @@ const unusedModules: Readonly<Record<string, string>> = {
   'is-retry-allowed/index.js': 'export default null;',
   // Icons take a size and attributes of `svg`.
   'lucide-react/dist/esm/createLucideIcon.mjs':
-    'export { createIcon as default } from "/src/components/ui/createIcon.tsx";',
+    'export { createIcon as default } from "/src/components/ui/Icon.tsx";',
   // A browser extension that few have; `npm start` has an inspector.
   'xstate/dist/xstate-dev.esm.js': 'export const devToolsAdapter = null;',
   // styled-components adds no vendor prefixes unless it is told to.

@@ -207,7 +207,7 @@ const SublineRow = styled.div`
   display: flex;
   align-items: center;
   justify-content: center;
-  gap: 0 ${({ theme }) => theme.space.base};
+  gap: ${({ theme }) => theme.space.base};
 `;
 
 /** One line on phones from 360 px on. */
@@ -220,9 +220,12 @@ const Heading = styled.h1<{ $isSmall: boolean }>`
   }
 
   /* The button of Tonight is at its end. */
-  ${media.phone} {
+  ${media.small} {
     padding-inline: 1.5rem;
     text-wrap: balance;
+  }
+
+  ${media.phone} {
     ${({ $isSmall }) => $isSmall && visuallyHidden}
   }
 `;

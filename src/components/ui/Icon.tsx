@@ -1,4 +1,4 @@
-import type { SVGProps } from 'react';
+import { createElement, type SVGProps } from 'react';
 
 export type IconProps = SVGProps<SVGSVGElement> & {
   /** Width and height, px. */
@@ -20,3 +20,14 @@ export const Icon = ({ size = 24, ...props }: IconProps) => (
     {...props}
   />
 );
+
+/** What lucide-react has of an icon. */
+type IconData = {
+  readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
+};
+
+/** Takes the place of lucide-react's function of this kind in a build: icons have no options but a size. */
+export const createIcon =
+  ({ node }: IconData) =>
+  (props: IconProps) =>
+    createElement(Icon, props, ...node.map(([tag, attributes]) => createElement(tag, attributes)));

@@ -3,7 +3,7 @@ import { createLucideIcon } from 'lucide-react';
 import type { ComponentType, ContextType } from 'react';
 import { ThemeProvider } from 'styled-components';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createIcon } from '../../../src/components/ui/createIcon.tsx';
+import { createIcon } from '../../../src/components/ui/Icon.tsx';
 import type { IconProps } from '../../../src/components/ui/Icon.tsx';
 import { Toast } from '../../../src/components/ui/Toast.tsx';
 import {

@@ -110,8 +110,8 @@ export async function doubleText(page: Page): Promise<void> {
 }
 
 /**
- * Expects that axe finds nothing, that every control is large enough for touch, and that nothing overflows or overlaps:
- * in small windows, and with text at 200 %.
+ * Expects that axe finds nothing. In small windows, and with text at 200 %, every control is large enough for
+ * touch, and nothing overflows or lies over another.
  */
 export async function expectAccessible(page: Page, variants: readonly AxeVariant[]): Promise<void> {
   expect(await findViolations(variants, page)).toEqual({});
