@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
@@ -11,6 +12,11 @@ const long = [
   'test/server/auth/crash.test.ts',
   'test/server/library/syncSoak.test.ts',
 ];
+
+/** Remembers results: hashing is most of the time of the server's tests. */
+const alias = {
+  '@node-rs/bcrypt': fileURLToPath(new URL('test/support/bcrypt.ts', import.meta.url)),
+};
 
 // Apart from `vite.config.ts`, so that `npm start` runs without the development dependencies.
 export default defineConfig({
@@ -72,6 +78,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/server/**/*.test.ts'],
           exclude: long,
+          alias,
         },
       },
       {
@@ -80,6 +87,7 @@ export default defineConfig({
           name: 'contract',
           environment: 'node',
           include: ['test/{contract,sql}/**/*.test.ts'],
+          alias,
         },
       },
       {

@@ -3,21 +3,20 @@ import { Actor } from 'xstate';
 // What the app's own code begins and has to end: listeners, intervals and subscriptions. What is there
 // before a test, or is begun by a test, a library or the script of the page, is not counted.
 
-/** What is not ended, with the line of the app that began it. */
-const begun = new Map<object, string>();
+/** What is not ended, with the stack of who began it: formatting one takes long, and most are ended. */
+const begun = new Map<Error, string>();
 
 /** The file and line of the app that called a function of this file; `null` if another one did. */
-function findCaller(): string | null {
-  const [, , , , caller = ''] = (new Error('caller').stack ?? '').split('\n');
+function findCaller({ stack = '' }: Error): string | null {
+  const [, , , caller = ''] = stack.split('\n');
   return /\/(src\/(?!beforePaint)[^?:)]+)[^:]*(:\d+)/.exec(caller)?.slice(1).join('') ?? null;
 }
 
 /** @returns ends it */
 function begin(what: string): () => void {
-  const caller = findCaller();
-  const key = {};
-  if (caller !== null) begun.set(key, `${what}, ${caller}`);
-  return () => void begun.delete(key);
+  const begins = new Error(what);
+  begun.set(begins, what);
+  return () => void begun.delete(begins);
 }
 
 type Listening = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
@@ -99,7 +98,10 @@ export function watchLeaks(): void {
 
 /** @returns what the app has begun since the last call and not ended, sorted */
 export function takeLeaks(): readonly string[] {
-  const leaks = [...begun.values()].toSorted();
+  const leaks = [...begun].flatMap(([begins, what]) => {
+    const caller = findCaller(begins);
+    return caller === null ? [] : `${what}, ${caller}`;
+  });
   begun.clear();
-  return leaks;
+  return leaks.toSorted();
 }

@@ -48,7 +48,9 @@ export default defineConfig({
   plugins: [textsPlugin(), aboutPlugin(), demoCatalogPlugin(), inspectorPlugin()],
   test: {
     environment,
-    alias: { '@node-rs/bcrypt': fileURLToPath(new URL('bcrypt.ts', import.meta.url)) },
+    alias: {
+      '@node-rs/bcrypt': fileURLToPath(new URL('../../test/support/bcrypt.ts', import.meta.url)),
+    },
     include: paths.map((path) => (/\.tsx?$/.test(path) ? path : `${path}/**/*.test.{ts,tsx}`)),
     // It starts processes, which run the code without mutants; the soak takes seconds.
     exclude: ['test/server/auth/crash.test.ts', 'test/server/library/syncSoak.test.ts'],

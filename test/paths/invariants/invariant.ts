@@ -1,13 +1,13 @@
-import { transition, type AnyMachineSnapshot, type EventObject } from 'xstate';
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import {
-  frozen,
+  actionsOf,
   sentenceOf,
   shortestTo,
   type Edge,
   type Graph,
   type Vertex,
 } from '../plan/explore.ts';
-import { bare, type LabelledEvent, type Model } from '../plan/model.ts';
+import type { LabelledEvent, Model } from '../plan/model.ts';
 import { emittedBy } from '../plan/prove.ts';
 
 /** A rule about a whole explored machine, written without the machine's guards and selectors. */
@@ -140,11 +140,8 @@ type Sent = { readonly targetId?: string; readonly event: EventObject };
 
 function toStep<S>(model: Model, edge: Edge): Step<S> {
   const { from, event, to } = edge;
-  const getActions = once((): readonly Action[] => {
-    const [, actions] = frozen(() => transition(model.machine, from.snapshot, bare(event)));
-    return actions;
-  });
-  const getEmitted = once(() => emittedBy(model, edge));
+  const getActions = once(() => actionsOf(model, edge));
+  const getEmitted = once(() => emittedBy(edge, getActions()));
   const paramsOf = (type: string) =>
     getActions()
       .filter((action) => action.type === type)

@@ -1,6 +1,13 @@
 import { adjacencyMapToArray, getAdjacencyMap } from '@xstate/graph';
-import type { AnyMachineSnapshot, EventObject, StateValue } from 'xstate';
-import type { LabelledEvent, Model, Reach } from './model.ts';
+import {
+  transition,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+  type ExecutableActionObject,
+  type StateValue,
+} from 'xstate';
+import { bare, type LabelledEvent, type Model, type Reach } from './model.ts';
 
 /** Where a path is walked: in happy-dom or in Chromium. */
 export type Level = 'app' | 'browser';
@@ -45,6 +52,19 @@ export type Edge = {
   /** Unique in its graph. */
   readonly name: string;
 };
+
+/** What the machine requests on an edge. */
+export function actionsOf(
+  { machine }: Model,
+  { from, event }: Edge,
+): readonly ExecutableActionObject[] {
+  // `transition` starts an actor of its own each time, which takes longer than the step.
+  const started = Object.assign(Object.create(machine) as AnyStateMachine, {
+    getInitialSnapshot: () => from.snapshot,
+  });
+  const [, actions] = frozen(() => transition(started, from.snapshot, bare(event)));
+  return actions;
+}
 
 export type GraphStart = { readonly from: string; readonly vertex: Vertex };
 
