@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useContext, useDeferredValue } from 'react';
-import { createGlobalStyle, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { formatDate } from '../../domain/format.ts';
 import { getReleaseYear, type Movie } from '../../domain/movie.ts';
@@ -41,9 +41,8 @@ export function MovieModalContent({ movieRef, titleId }: MovieModalContentProps)
   );
   return (
     <>
-      <MoviePrintStyle />
       <ModalBackdrop movie={movie} />
-      <Body>
+      <PrintableBody>
         <ModalPoster movie={movie} />
         <Summary>
           <h2 id={titleId} dir="auto" lang={movie.titleLanguage} tabIndex={-1}>
@@ -78,7 +77,7 @@ export function MovieModalContent({ movieRef, titleId }: MovieModalContentProps)
         ) : (
           <RoomForRest />
         )}
-      </Body>
+      </PrintableBody>
     </>
   );
 }
@@ -218,18 +217,28 @@ const Overview = styled.div`
   }
 `;
 
-/** Prints the open movie alone, without its controls, on one page whatever the text size of the screen is. */
-const MoviePrintStyle = createGlobalStyle`
+/**
+ * Prints the open movie alone, without its controls, on one page whatever the text size of the screen is.
+ * The rules are not a global style, which would be taken away when the movie closes: rules that are added or
+ * taken away make the browser calculate the style of every element.
+ */
+const PrintableBody = styled(Body)`
   @media print {
-    html:has(dialog[open]) {
+    html:has(dialog[open] &) {
       overflow: visible;
       background: #fff;
       font-size: 9.5pt;
       line-height: 1.4;
 
-      body, #root { min-height: 0; display: block; }
+      body,
+      #root {
+        min-height: 0;
+        display: block;
+      }
 
-      #root > * > :not(dialog) { display: none; }
+      #root > * > :not(dialog) {
+        display: none;
+      }
 
       dialog[open] {
         position: absolute;
@@ -245,26 +254,47 @@ const MoviePrintStyle = createGlobalStyle`
         animation: none;
       }
 
-      dialog[open]::backdrop { display: none; }
+      dialog[open]::backdrop {
+        display: none;
+      }
 
-      dialog[open], dialog[open] * {
+      dialog[open],
+      dialog[open] * {
         background: none;
         color: #000;
         box-shadow: none;
       }
 
-      [data-print='no'] { display: none; }
+      [data-print='no'] {
+        display: none;
+      }
 
-      dialog[open] ul { flex-wrap: wrap; min-height: 0; overflow: visible; }
+      dialog[open] ul {
+        flex-wrap: wrap;
+        min-height: 0;
+        overflow: visible;
+      }
 
-      dialog[open] h2 { font-size: 1.75rem; }
+      dialog[open] h2 {
+        font-size: 1.75rem;
+      }
 
       /* Names without portraits. */
-      dialog[open] [role='list'] > li { width: calc(25% - 1rem); }
+      dialog[open] [role='list'] > li {
+        width: calc(25% - 1rem);
+      }
 
-      dialog[open] :is(p, section > div) { min-height: 0 !important; white-space: normal; overflow: visible; }
+      dialog[open] :is(p, section > div) {
+        min-height: 0 !important;
+        white-space: normal;
+        overflow: visible;
+      }
 
-      dialog[open] li, dialog[open] h3 { break-inside: avoid; break-after: avoid-page; }
+      dialog[open] li,
+      dialog[open] h3 {
+        break-inside: avoid;
+        break-after: avoid-page;
+      }
     }
   }
 `;

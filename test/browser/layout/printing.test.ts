@@ -90,6 +90,21 @@ it('printed movie is one page with all details and no controls', async () => {
   expect(inside).toBe(height);
 });
 
+it('closed movie leaves its styles for printing in the page: without them all styles are calculated anew', async () => {
+  const { page } = fixture;
+  const { dialog, open } = createModalLocators(fixture);
+  const countRules = () =>
+    page.evaluate(() =>
+      Array.from(document.styleSheets, ({ cssRules }) => cssRules.length).reduce((a, b) => a + b),
+    );
+  await open();
+  const opened = await countRules();
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
+  expect(await countRules()).toBe(opened);
+});
+
 it('printed movie is one page with usual margins, however much there is to say about it', async () => {
   const { page } = fixture;
   const { dialog, partContent } = createModalLocators(fixture);
