@@ -19,7 +19,6 @@ export const GlobalStyle = createGlobalStyle`
     /* The sign of a length or an angle towards the end of a line. */
     --forward: 1;
     --bottom-bar: 0px;
-    --toast-top: 0px;
     --search-width: min(42rem, 100%);
 
     &[dir='rtl'] { --forward: -1; }
@@ -46,11 +45,6 @@ export const GlobalStyle = createGlobalStyle`
 
   /* A focused element is not scrolled below a toast at the bottom of the window. */
   :is(html, dialog):has([data-notice]) { scroll-padding-bottom: calc(7.5rem + ${({ theme }) => theme.bottomBar}); }
-  html:has([data-notice]) {
-    --toast-top: calc(9.5rem + ${({ theme }) => theme.bottomBar});
-
-    ${media.medium} { --toast-top: 7rem; }
-  }
   :is(html, dialog):has([data-notice] button + button) { scroll-padding-bottom: calc(13rem + ${({ theme }) => theme.bottomBar}); }
 
   /* Japanese has no spaces: its lines break between phrases, where the browser knows them. */

@@ -50,8 +50,6 @@ export const theme = {
   headerHeight: 68,
   /** Height of the bar at the bottom of a phone, below which nothing must hide; else 0. */
   bottomBar: 'var(--bottom-bar)',
-  /** Distance from the bottom of the window to above a toast; 0 without one. */
-  toastTop: 'var(--toast-top)',
   /** Width of the search box. Docked, it is between the two halves of the header. */
   searchWidth: 'var(--search-width)',
 };

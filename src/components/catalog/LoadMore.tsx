@@ -5,6 +5,7 @@ import {
   selectIsLoadMoreShown,
   CatalogContext,
 } from '../../machines/catalog/catalogSelectors.ts';
+import { aboveToast } from '../../styles/aboveToast.ts';
 import { Button } from '../ui/Button.ts';
 import { Spinner } from '../ui/Spinner.ts';
 import { requestButtonId } from './listFocus.ts';
@@ -47,7 +48,8 @@ const Foot = styled.div`
 /** Fixed over the page: visible at any scroll position, without a layout shift (CLS). */
 const Pending = styled.p`
   position: fixed;
-  inset: auto 1rem max(1.5rem + ${({ theme }) => theme.bottomBar}, ${({ theme }) => theme.toastTop});
+  inset: auto 1rem calc(1.5rem + ${({ theme }) => theme.bottomBar});
+  ${aboveToast}
   z-index: 2;
   display: flex;
   align-items: center;

@@ -13,6 +13,7 @@ import {
   selectRetry,
 } from '../../machines/catalog/catalogSelectors.ts';
 import type { requestMachine } from '../../machines/catalog/requestMachine.ts';
+import { aboveToast } from '../../styles/aboveToast.ts';
 import { media } from '../../styles/media.ts';
 import { Button } from '../ui/Button.ts';
 import { FailureReason } from '../ui/FailureReason.tsx';
@@ -91,11 +92,8 @@ function useSecondsUntil(at: number): number {
 const Card = styled.div`
   position: fixed;
   inset: auto 1rem
-    max(
-      1.5rem + env(safe-area-inset-bottom, 0px),
-      ${({ theme }) => theme.bottomBar} + 0.75rem,
-      ${({ theme }) => theme.toastTop}
-    );
+    max(1.5rem + env(safe-area-inset-bottom, 0px), ${({ theme }) => theme.bottomBar} + 0.75rem);
+  ${aboveToast}
   z-index: 3;
   display: flex;
   flex-wrap: wrap;

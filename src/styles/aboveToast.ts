@@ -1,0 +1,16 @@
+import { css } from 'styled-components';
+import { media } from './media.ts';
+
+/**
+ * Moves what is fixed at the bottom of the window above a toast, while there is one. The selector names the
+ * element itself: a property that all inherit would make each toast change the style of every element.
+ */
+export const aboveToast = css`
+  html:has([data-notice]) & {
+    bottom: calc(9.5rem + ${({ theme }) => theme.bottomBar});
+
+    ${media.medium} {
+      bottom: 7rem;
+    }
+  }
+`;
