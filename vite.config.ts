@@ -12,6 +12,7 @@ import { inspectorPlugin } from './tools/build/inspectorPlugin.ts';
 import { manifestPlugin } from './tools/build/manifestPlugin.ts';
 import { serviceWorkerPlugin } from './tools/build/serviceWorkerPlugin.ts';
 import { textsPlugin } from './tools/build/textsPlugin.ts';
+import { unusedCodePlugin } from './tools/build/unusedCodePlugin.ts';
 import { unusedModulesPlugin } from './tools/build/unusedModulesPlugin.ts';
 
 /** Of the service worker, which has a bundle of its own. */
@@ -32,6 +33,7 @@ export default defineConfig({
     settingsPlugin(),
     compressPlugin(),
     serviceWorkerPlugin((ids) => workerModules.push(...ids)),
+    unusedCodePlugin(),
     unusedModulesPlugin(),
   ],
   resolve: {

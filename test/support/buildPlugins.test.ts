@@ -12,6 +12,7 @@ import {
 } from '../../tools/build/aboutPlugin.ts';
 import { removeDescriptions } from '../../tools/build/descriptionPlugin.ts';
 import { removeNames } from '../../tools/build/iconPlugin.ts';
+import { removeUnused } from '../../tools/build/removeUnused.ts';
 import { addSiteUrl, parseBuildSettings } from '../../tools/build/settingsPlugin.ts';
 import { createTempFolder } from './tempFolder.ts';
 
@@ -117,6 +118,74 @@ describe('removeNames', () => {
     expect(left.filter((code) => /\b(name|key): /.test(code))).toEqual([]);
     const countShapes = (code: string) => code.match(/^ +"[a-z]+",$/gm)?.length;
     expect(left.map(countShapes)).toEqual(icons.map(countShapes));
+  });
+});
+
+describe('removeUnused', () => {
+  const functions = {};
+
+  it.each([
+    [
+      'the statements of a function',
+      { functions: { go: '', 'exports.stay': 'return 1;' } },
+      'function go(a) { a(); } exports.stay = function () { go(); }; class A { go() { b(); } }',
+      'function go(a) {} exports.stay = function () {return 1;}; class A { go() {} }',
+    ],
+    [
+      'what is assigned to a constant',
+      { functions, constants: ['isOn', 'exports.all'] },
+      'var isOn = !1; other = isOn = !0; exports.all = isOn;',
+      'var isOn = !1; other = !0; isOn;',
+    ],
+    [
+      'properties with a known value, also of a function that stays',
+      { functions, values: { dry: 'null' } },
+      'function go(a) { return a.b.dry.c || a.dry || a[dry] || { dry: 1 } || a.hasOwnProperty; }',
+      'function go(a) { return null.c || null || a[dry] || { dry: 1 } || a.hasOwnProperty; }',
+    ],
+    [
+      'conditions with a known value',
+      { functions, conditions: { 'a && b': 'false' } },
+      'if (a &&\n b) go(); else if (a) stay();',
+      'if (false) go(); else if (a) stay();',
+    ],
+    [
+      'properties of an object',
+      { functions, properties: ['a', 'c'] },
+      'go({ a: 1, b: a.c, c: 3 }, { ...d, a })',
+      'go({ b: a.c,  }, { ...d,  })',
+    ],
+    [
+      'tags',
+      { functions, tags: [26] },
+      'if (5 === a.tag || 26 === a.tag || 26 === key) switch (a.tag) { case 26: case 5: go(); break; case 26: stay(); }',
+      'if (5 === a.tag || false || 26 === key) switch (a.tag) {  case 5: go(); break;  }',
+    ],
+    [
+      'no case into which the one before falls',
+      { functions, tags: [26] },
+      'switch (a.tag) { case 5: { go(); } case 26: stay(); break; case 26: go(); } 26 === a.tag',
+      'switch (a.tag) { case 5: { go(); } case 26: stay(); break;  } false',
+    ],
+    [
+      'no variables that another case uses',
+      { functions, tags: [26] },
+      'switch (a.tag) { case 26: { var b = 1, c; go(() => { var d; }); } break; case 5: b = 2; } 26 === a.tag',
+      'switch (a.tag) { case 26: var b, c; case 5: b = 2; } false',
+    ],
+    [
+      'no case of another switch',
+      { functions, tags: [26] },
+      'switch (key) { case 26: go(); } switch (a.key) { case 26: go(); } 26 === a.tag',
+      'switch (key) { case 26: go(); } switch (a.key) { case 26: go(); } false',
+    ],
+  ])('removes %s', (_, unused, code, left) => {
+    expect(removeUnused(code, unused)).toBe(left);
+  });
+
+  it('throws if the module does not have what is unused', () => {
+    const unused = { functions: { go: '' }, constants: ['isOn'], tags: [26] };
+    expect(() => removeUnused('function go() {}', unused)).toThrow('isOn, 26');
   });
 });
 

@@ -1,0 +1,174 @@
+import { parseAst, type ESTree } from 'vite';
+
+/** What an app does not need of a module. */
+export type Unused = {
+  /** Functions and methods that never run or have no effect, and their statements instead. */
+  readonly functions: Readonly<Record<string, string>>;
+  /** Variables that keep their first value. */
+  readonly constants?: readonly string[];
+  /** Properties that have this value wherever they are read. */
+  readonly values?: Readonly<Record<string, string>>;
+  /** Conditions of `if` that always have this value; a space stands for each gap. */
+  readonly conditions?: Readonly<Record<string, string>>;
+  /** Properties of object literals that nothing reads. */
+  readonly properties?: readonly string[];
+  /** Values that no variable or property `tag` has. */
+  readonly tags?: readonly number[];
+};
+
+type Name = string | number;
+type Span = { readonly start: number; readonly end: number };
+type Edit = Span & { readonly name: Name; readonly text: string };
+type TextOf = (node: Span) => string;
+
+/**
+ * Returns the code of a module without what an app does not need. What nothing else uses is left to the
+ * minifier.
+ *
+ * @throws Error if the module does not have all of it: a new version has changed it
+ */
+export function removeUnused(code: string, unused: Unused): string {
+  const unseen = new Set<Name>(
+    Object.values(unused).flatMap((names) => (Array.isArray(names) ? names : Object.keys(names))),
+  );
+  const edits = [...findEdits(parseAst(code), unused, ({ start, end }) => code.slice(start, end))];
+  let left = '';
+  let position = 0;
+  for (const { name, start, end, text } of edits.toSorted(
+    (one, other) => one.start - other.start,
+  )) {
+    unseen.delete(name);
+    // Inside of what is removed.
+    if (start < position) continue;
+    left += code.slice(position, start) + text;
+    position = end;
+  }
+  if (unseen.size > 0) throw new Error(`Not in the module: ${[...unseen].join(', ')}`);
+  return left + code.slice(position);
+}
+
+const isNode = (value: unknown): value is ESTree.Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+const childrenOf = (node: ESTree.Node) => Object.values(node).flat().filter(isNode);
+
+/** Finds what is to be replaced, each before what it contains. */
+function* findEdits(node: ESTree.Node, unused: Unused, textOf: TextOf): Generator<Edit> {
+  if (node.type === 'SwitchStatement') yield* findCases(node, unused.tags ?? []);
+  if (node.type === 'ObjectExpression') yield* findProperties(node, unused, textOf);
+  const edit = toEdit(node, unused, textOf);
+  if (edit !== null) yield edit;
+  for (const child of childrenOf(node)) yield* findEdits(child, unused, textOf);
+}
+
+const toSpan = ({ start, end }: Span): Span => ({ start, end });
+
+/** @returns `null` for a name without a text, such as those that every object has */
+const findText = (texts: Readonly<Record<string, string>> = {}, name: string) =>
+  Object.hasOwn(texts, name) ? (texts[name] ?? null) : null;
+
+function toEdit(node: ESTree.Node, unused: Unused, textOf: TextOf): Edit | null {
+  const found = nameFunction(node, textOf);
+  const statements = found && findText(unused.functions, found.name);
+  if (found !== null && statements !== null) {
+    return { ...toSpan(found.body), name: found.name, text: `{${statements}}` };
+  }
+  switch (node.type) {
+    case 'AssignmentExpression': {
+      const name = textOf(node.left);
+      if (!unused.constants?.includes(name)) return null;
+      return { name, start: node.start, end: node.right.start, text: '' };
+    }
+    case 'MemberExpression': {
+      const name = node.computed ? '' : textOf(node.property);
+      const text = findText(unused.values, name);
+      return text === null ? null : { ...toSpan(node), name, text };
+    }
+    case 'IfStatement': {
+      const name = textOf(node.test).replaceAll(/\s+/g, ' ');
+      const text = findText(unused.conditions, name);
+      return text === null ? null : { ...toSpan(node.test), name, text };
+    }
+    case 'BinaryExpression': {
+      const tag = toTag(node.left);
+      if (node.operator !== '===' || tag === null || !unused.tags?.includes(tag)) return null;
+      return /\btag$/.test(textOf(node.right))
+        ? { ...toSpan(node), name: tag, text: 'false' }
+        : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** @returns a function that has a body, with its name; `null` for other nodes */
+function nameFunction(node: ESTree.Node, textOf: TextOf) {
+  switch (node.type) {
+    case 'FunctionDeclaration':
+      return node.id && node.body && { name: node.id.name, body: node.body };
+    case 'MethodDefinition':
+      return node.value.body && { name: textOf(node.key), body: node.value.body };
+    case 'AssignmentExpression':
+      if (node.right.type !== 'FunctionExpression' || node.right.body === null) return null;
+      return { name: textOf(node.left), body: node.right.body };
+    default:
+      return null;
+  }
+}
+
+/** Finds properties of an object, each with the comma after it. */
+function* findProperties(
+  { properties }: ESTree.ObjectExpression,
+  unused: Unused,
+  textOf: TextOf,
+): Generator<Edit> {
+  for (const [index, each] of properties.entries()) {
+    if (each.type !== 'Property') continue;
+    const name = textOf(each.key);
+    const end = properties[index + 1]?.start ?? each.end;
+    if (unused.properties?.includes(name)) yield { name, start: each.start, end, text: '' };
+  }
+}
+
+/** Finds cases for tags, without those whose statements the case before runs too. */
+function* findCases(
+  { discriminant, cases }: ESTree.SwitchStatement,
+  tags: readonly number[],
+): Generator<Edit> {
+  if (discriminant.type !== 'MemberExpression' || discriminant.computed) return;
+  if (discriminant.property.name !== 'tag') return;
+  let fallsThrough = false;
+  for (const each of cases) {
+    const { test, consequent } = each;
+    const tag = toTag(test);
+    if (tag !== null && tags.includes(tag) && (consequent.length === 0 || !fallsThrough)) {
+      // The other cases may use its variables.
+      const variables = consequent.flatMap((statement) => [...findVariables(statement)]);
+      const text = variables.length === 0 ? '' : `case ${tag}: var ${variables.join(', ')};`;
+      yield { ...toSpan(each), name: tag, text };
+    } else fallsThrough = !leaves(consequent.at(-1));
+  }
+}
+
+/** Finds the variables that a statement declares for its whole function. */
+function* findVariables(node: ESTree.Node): Generator<string> {
+  if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier') yield node.id.name;
+  for (const child of childrenOf(node)) {
+    if (!/^Function|^Arrow/.test(child.type)) yield* findVariables(child);
+  }
+}
+
+const toTag = (node: ESTree.Node | null) =>
+  node?.type === 'Literal' && typeof node.value === 'number' ? node.value : null;
+
+const leavingStatements = new Set([
+  'BreakStatement',
+  'ContinueStatement',
+  'ReturnStatement',
+  'ThrowStatement',
+]);
+
+const leaves = (last: ESTree.Statement | undefined): boolean =>
+  last?.type === 'BlockStatement'
+    ? leaves(last.body.at(-1))
+    : leavingStatements.has(last?.type ?? '');
