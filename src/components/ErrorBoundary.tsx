@@ -1,3 +1,5 @@
+// Only a class catches errors. Builds leave its other methods out.
+// oxlint-disable-next-line no-restricted-imports
 import { Component, type ReactNode } from 'react';
 import { CrashPage } from './CrashPage.tsx';
 

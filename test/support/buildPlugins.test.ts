@@ -122,8 +122,6 @@ describe('removeNames', () => {
 });
 
 describe('removeUnused', () => {
-  const functions = {};
-
   it.each([
     [
       'the statements of a function',
@@ -132,50 +130,62 @@ describe('removeUnused', () => {
       'function go(a) {} exports.stay = function () {return 1;}; class A { go() {} }',
     ],
     [
+      'the statements of functions that are values, but no value of an arrow',
+      { functions: { go: '', stay: '' } },
+      'const go = (a) => { a(); }, stay = function () { go(); }; var go = (a) => a();',
+      'const go = (a) => {}, stay = function () {}; var go = (a) => a();',
+    ],
+    [
+      'the value of a variable, unless it comes later',
+      { variables: { isOn: 'false', other: '1' } },
+      'const isOn = find(), { other } = isOn; let other; isOn = 1; var other = 2;',
+      'const isOn = false, { other } = isOn; let other; isOn = 1; var other = 1;',
+    ],
+    [
       'what is assigned to a constant',
-      { functions, constants: ['isOn', 'exports.all'] },
+      { constants: ['isOn', 'exports.all'] },
       'var isOn = !1; other = isOn = !0; exports.all = isOn;',
       'var isOn = !1; other = !0; isOn;',
     ],
     [
       'properties with a known value, also of a function that stays',
-      { functions, values: { dry: 'null' } },
+      { values: { dry: 'null' } },
       'function go(a) { return a.b.dry.c || a.dry || a[dry] || { dry: 1 } || a.hasOwnProperty; }',
       'function go(a) { return null.c || null || a[dry] || { dry: 1 } || a.hasOwnProperty; }',
     ],
     [
       'conditions with a known value',
-      { functions, conditions: { 'a && b': 'false' } },
+      { conditions: { 'a && b': 'false' } },
       'if (a &&\n b) go(); else if (a) stay();',
       'if (false) go(); else if (a) stay();',
     ],
     [
       'properties of an object',
-      { functions, properties: ['a', 'c'] },
+      { properties: ['a', 'c'] },
       'go({ a: 1, b: a.c, c: 3 }, { ...d, a })',
       'go({ b: a.c,  }, { ...d,  })',
     ],
     [
       'tags',
-      { functions, tags: [26] },
+      { tags: [26] },
       'if (5 === a.tag || 26 === a.tag || 26 === key) switch (a.tag) { case 26: case 5: go(); break; case 26: stay(); }',
       'if (5 === a.tag || false || 26 === key) switch (a.tag) {  case 5: go(); break;  }',
     ],
     [
       'no case into which the one before falls',
-      { functions, tags: [26] },
+      { tags: [26] },
       'switch (a.tag) { case 5: { go(); } case 26: stay(); break; case 26: go(); } 26 === a.tag',
       'switch (a.tag) { case 5: { go(); } case 26: stay(); break;  } false',
     ],
     [
       'no variables that another case uses',
-      { functions, tags: [26] },
+      { tags: [26] },
       'switch (a.tag) { case 26: { var b = 1, c; go(() => { var d; }); } break; case 5: b = 2; } 26 === a.tag',
       'switch (a.tag) { case 26: var b, c; case 5: b = 2; } false',
     ],
     [
       'no case of another switch',
-      { functions, tags: [26] },
+      { tags: [26] },
       'switch (key) { case 26: go(); } switch (a.key) { case 26: go(); } 26 === a.tag',
       'switch (key) { case 26: go(); } switch (a.key) { case 26: go(); } false',
     ],

@@ -3,9 +3,11 @@ import { parseAst, type ESTree } from 'vite';
 /** What an app does not need of a module. */
 export type Unused = {
   /** Functions and methods that never run or have no effect, and their statements instead. */
-  readonly functions: Readonly<Record<string, string>>;
+  readonly functions?: Readonly<Record<string, string>>;
   /** Variables that keep their first value. */
   readonly constants?: readonly string[];
+  /** Variables whose first value is this. */
+  readonly variables?: Readonly<Record<string, string>>;
   /** Properties that have this value wherever they are read. */
   readonly values?: Readonly<Record<string, string>>;
   /** Conditions of `if` that always have this value; a space stands for each gap. */
@@ -79,6 +81,11 @@ function toEdit(node: ESTree.Node, unused: Unused, textOf: TextOf): Edit | null 
       if (!unused.constants?.includes(name)) return null;
       return { name, start: node.start, end: node.right.start, text: '' };
     }
+    case 'VariableDeclarator': {
+      const name = textOf(node.id);
+      const text = findText(unused.variables, name);
+      return text === null || node.init === null ? null : { ...toSpan(node.init), name, text };
+    }
     case 'MemberExpression': {
       const name = node.computed ? '' : textOf(node.property);
       const text = findText(unused.values, name);
@@ -109,11 +116,19 @@ function nameFunction(node: ESTree.Node, textOf: TextOf) {
     case 'MethodDefinition':
       return node.value.body && { name: textOf(node.key), body: node.value.body };
     case 'AssignmentExpression':
-      if (node.right.type !== 'FunctionExpression' || node.right.body === null) return null;
-      return { name: textOf(node.left), body: node.right.body };
+      return nameValue(node.left, node.right, textOf);
+    case 'VariableDeclarator':
+      return nameValue(node.id, node.init, textOf);
     default:
       return null;
   }
+}
+
+function nameValue(left: ESTree.Node, right: ESTree.Node | null, textOf: TextOf) {
+  const isFunction =
+    right?.type === 'FunctionExpression' || right?.type === 'ArrowFunctionExpression';
+  const body = isFunction ? right.body : null;
+  return body?.type === 'BlockStatement' ? { name: textOf(left), body } : null;
 }
 
 /** Finds properties of an object, each with the comma after it. */

@@ -1,12 +1,105 @@
 import type { Plugin } from 'vite';
 import { removeUnused, type Unused } from './removeUnused.ts';
 
+const split = (...lines: readonly string[]) => lines.flatMap((names) => names.split(' '));
+
 /** @returns functions that do nothing */
-const doNothing = (...names: readonly string[]) =>
-  Object.fromEntries(names.flatMap((each) => each.split(' ')).map((name) => [name, '']));
+const doNothing = (...lines: readonly string[]) =>
+  Object.fromEntries(split(...lines).map((name) => [name, '']));
 
 /** What this app does not need of modules of its dependencies. Lint refuses what would need it. */
 const unusedCode: Readonly<Record<string, Unused>> = {
+  // Requests send JSON or nothing and read text, without limits of size, credentials, cookies and progress.
+  'axios/lib/adapters/adapters.js': { conditions: { '!adapter': 'false' } },
+  'axios/lib/adapters/fetch.js': {
+    functions: doNothing('getBodyLength'),
+    variables: {
+      configAuth: 'undefined',
+      encodeText: 'null',
+      formContentType: 'false',
+      hasMaxBodyLength: 'false',
+      hasMaxContentLength: 'false',
+      isFetchSupported: 'true',
+      isRequestSupported: 'true',
+      maxBodyLengthError: 'null',
+      mustEnforceStreamBody: 'false',
+      resolveBodyLength: 'null',
+      supportsRequestStream: 'false',
+      supportsResponseStream: 'false',
+      trackRequestStream: 'null',
+    },
+    conditions: {
+      'isRequestSupported && !test(() => new Request(platform.origin, requestDefaults))': 'false',
+      'maxRedirects === 0': 'false',
+      'maybeWithAuthCredentials(url)': 'false',
+      'utils.isFormData(data)': 'false',
+      "utils.isSpecCompliantForm(data) && method !== 'get' && method !== 'head' && (hasMaxBodyLength || (onUploadProgress && supportsRequestStream) || formBoundary !== undefined)":
+        'false',
+    },
+  },
+  'axios/lib/core/Axios.js': {
+    functions: {
+      // Errors have the stack of where they are thrown.
+      request: 'return this._request(configOrUrl, config);',
+      getUri: '',
+    },
+    variables: {
+      isHeadersBucket: '(value) => value == null || utils.isPlainObject(value)',
+    },
+    conditions: { 'paramsSerializer != null': 'false', 'transitional !== undefined': 'false' },
+  },
+  'axios/lib/core/AxiosError.js': { functions: doNothing('appendCauseStack toJSON') },
+  'axios/lib/core/AxiosHeaders.js': {
+    functions: doNothing(
+      'clear formatHeader getSetCookie matchHeaderValue parseParameters parseTokens',
+    ),
+    conditions: {
+      '!parser': 'true',
+      'utils.isString(header) && (header = header.trim()) && !isValidHeaderName(header)': 'false',
+    },
+  },
+  'axios/lib/core/InterceptorManager.js': {
+    functions: doNothing('clear eject syncHandlerEntries trimHandlers'),
+  },
+  'axios/lib/core/mergeConfig.js': {
+    functions: { ownEnumerableKeys: 'return Object.keys(thing);', mergeParams: '' },
+    conditions: {
+      "utils.hasOwnProp(config2, 'validateStatus') && utils.isUndefined(config2.validateStatus) && getMergedTransitionalOption(config1, config2, 'validateStatusUndefinedResolves') === false":
+        'false',
+    },
+  },
+  'axios/lib/defaults/index.js': {
+    functions: { stringifySafely: 'return JSON.stringify(rawValue);' },
+    conditions: {
+      isFormData: 'false',
+      isObjectPayload: 'false',
+      'isObjectPayload && utils.isHTMLForm(data)': 'false',
+      'utils.isArrayBuffer(data) || utils.isBuffer(data) || utils.isStream(data) || utils.isFile(data) || utils.isBlob(data) || utils.isReadableStream(data)':
+        'false',
+      'utils.isArrayBufferView(data)': 'false',
+      'utils.isResponse(data) || utils.isReadableStream(data)': 'false',
+      'utils.isURLSearchParams(data)': 'false',
+    },
+  },
+  'axios/lib/helpers/resolveConfig.js': {
+    conditions: {
+      auth: 'false',
+      'platform.hasStandardBrowserEnv': 'false',
+      'utils.isFormData(data)': 'false',
+    },
+  },
+  'axios/lib/utils.js': {
+    functions: { isBuffer: 'return false;', isFormData: 'return false;' },
+    variables: { asap: '(run) => queueMicrotask(run)' },
+    properties: split(
+      'endsWith forEachEntry hasOwnInPrototypeChain hasOwnProperty inherits isArrayBuffer',
+      'isArrayBufferView isAsyncFn isBlob isBoolean isBuffer isContextDefined isDate isEmptyObject',
+      'isFile isFileList isHeaders isIterable isNumber isReactNative isReactNativeBlob',
+      'isReadableStream isRegExp isRequest isResponse isSpecCompliantForm isStream isTypedArray',
+      'isURLSearchParams kindOf matchAll noop setImmediate stripBOM toArray toFiniteNumber',
+      'toFlatObject toJSONObject toObjectSet trim',
+    ),
+  },
   'react/cjs/react.production.js': {
     functions: doNothing('exports.cache exports.cloneElement'),
     constants: ['exports.Children'],
@@ -50,52 +143,75 @@ const unusedCode: Readonly<Record<string, Unused>> = {
       // All supported browsers have these events without a prefix.
       getVendorPrefixedEventName: 'return eventName;',
     },
-    constants: [
-      'currentReplayingEvent',
-      'hydrationErrors',
-      'hydrationParentFiber',
-      'isHydrating',
-      'nextHydratableInstance',
-      'queuedDrag',
-      'queuedFocus',
-      'queuedMouse',
-      'rootOrSingletonContext',
-    ],
-    values: { dehydrated: 'null', isDehydrated: 'false' },
+    constants: split(
+      'currentReplayingEvent hydrationErrors hydrationParentFiber isHydrating nextHydratableInstance',
+      'queuedDrag queuedFocus queuedMouse rootOrSingletonContext',
+    ),
+    values: {
+      dehydrated: 'null',
+      isDehydrated: 'false',
+      // The one component that is a class catches errors.
+      ...Object.fromEntries(
+        split(
+          'componentDidCatch componentDidMount componentDidUpdate componentWillMount',
+          'componentWillReceiveProps componentWillUnmount componentWillUpdate contextType',
+          'getDerivedStateFromProps getSnapshotBeforeUpdate isPureReactComponent shouldComponentUpdate',
+          'UNSAFE_componentWillMount UNSAFE_componentWillReceiveProps UNSAFE_componentWillUpdate',
+        ).map((name) => [name, 'undefined']),
+      ),
+    },
     conditions: {
       'null !== prevState && ((nextPrimaryChildren = prevState.dehydrated), null !== nextPrimaryChildren)':
         'false',
       'null === blockedOn': 'true',
     },
-    properties: [
-      'useActionState',
-      'useCacheRefresh',
-      'useFormState',
-      'useHostTransitionStatus',
-      'useMemoCache',
-      'useOptimistic',
-      'useTransition',
-    ],
-    // Dehydrated boundaries, lists of boundaries, elements of the head, those of the page, activities.
-    tags: [18, 19, 26, 27, 31],
+    properties: split(
+      'use useActionState useCacheRefresh useFormState useHostTransitionStatus useImperativeHandle',
+      'useInsertionEffect useMemoCache useOptimistic useTransition',
+    ),
+    // Portals, consumers, profilers, dehydrated boundaries, lists of boundaries, caches, elements of the
+    // head and of the page, activities.
+    tags: [4, 9, 12, 18, 19, 24, 26, 27, 31],
+  },
+  // No machine has a history state or a route, and no state is stored or turned into JSON.
+  'xstate/dist/StateMachine-ae06a22b.esm.js': {
+    functions: doNothing(
+      'definition events getPersistedSnapshot resolveState restoreSnapshot toJSON',
+    ),
+  },
+  'xstate/dist/raise-effbee0c.esm.js': {
+    functions: {
+      ...doNothing(
+        'attachDevTools formatRouteTransitions getPersistedSnapshot machineSnapshotGetMeta',
+        'machineSnapshotToJSON resolveHistoryDefaultTransition select serializeHistoryValue toJSON',
+      ),
+      getHistoryNodes: 'return [];',
+      isHistoryNode: 'return false;',
+    },
   },
 };
 
 /**
- * Leaves code that the app does not need out of a build: about 15 kB after gzip.
+ * Leaves code that the app does not need out of a build: about 24 kB after gzip.
  *
  * @throws Error from a build that does not contain one of the modules, or not what is left out of it
  */
 export function unusedCodePlugin(): Plugin {
   const unseen = new Set(Object.keys(unusedCode));
+  /** The inspector shows states as JSON. */
+  let isInspected = false;
   return {
     name: 'reelstate-unused-code',
     apply: 'build',
+    configResolved({ env }) {
+      isInspected = env['VITE_INSPECT'] === '1';
+    },
     transform(code, id) {
       const [, path = ''] = id.replaceAll('\\', '/').split('/node_modules/');
       const unused = unusedCode[path];
       if (unused === undefined) return null;
       unseen.delete(path);
+      if (isInspected && path.startsWith('xstate/')) return null;
       return { code: removeUnused(code, unused), map: null };
     },
     buildEnd(error) {
