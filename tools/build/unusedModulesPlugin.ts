@@ -7,6 +7,7 @@ const unusedModules: Readonly<Record<string, string>> = {
   'axios/lib/adapters/xhr.js': 'export default null;',
   'axios/lib/cancel/CancelToken.js': 'export default null;',
   'axios/lib/core/buildFullPath.js': 'export default (base, url) => url;',
+  'axios/lib/helpers/AxiosURLSearchParams.js': 'export default null;',
   'axios/lib/helpers/buildURL.js': 'export default (url) => url;',
   'axios/lib/helpers/cookies.js': 'export default null;',
   'axios/lib/helpers/formDataToJSON.js': 'export default null;',
@@ -22,8 +23,6 @@ const unusedModules: Readonly<Record<string, string>> = {
     'export { createIcon as default } from "/src/components/ui/Icon.tsx";',
   // A browser extension that few have; `npm start` has an inspector.
   'xstate/dist/xstate-dev.esm.js': 'export const devToolsAdapter = null;',
-  // styled-components adds no vendor prefixes unless it is told to.
-  'stylis/src/Prefixer.js': 'export const prefix = null;',
 };
 
 /**
