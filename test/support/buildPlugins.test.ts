@@ -130,6 +130,12 @@ describe('removeUnused', () => {
       'function go(a) {} exports.stay = function () {return 1;}; class A { go() {} }',
     ],
     [
+      'a function with all that is unused in it',
+      { functions: { go: '', stay: '' }, values: { dry: 'null' } },
+      'function go(a) { return stay(a.dry); function stay(b) { return b; } }',
+      'function go(a) {}',
+    ],
+    [
       'the statements of functions that are values, but no value of an arrow',
       { functions: { go: '', stay: '' } },
       'const go = (a) => { a(); }, stay = function () { go(); }; var go = (a) => a();',

@@ -48,7 +48,21 @@ const unusedCode: Readonly<Record<string, Unused>> = {
     },
     conditions: { 'paramsSerializer != null': 'false', 'transitional !== undefined': 'false' },
   },
-  'axios/lib/core/AxiosError.js': { functions: doNothing('appendCauseStack toJSON') },
+  'axios/lib/axios.js': {
+    constants: split(
+      'axios.all axios.Axios axios.AxiosHeaders axios.Cancel axios.CancelToken axios.default',
+      'axios.formToJSON axios.getAdapter axios.HttpStatusCode axios.mergeConfig axios.spread',
+      'axios.toFormData axios.VERSION',
+    ),
+  },
+  'axios/lib/core/AxiosError.js': {
+    functions: doNothing('appendCauseStack toJSON'),
+    constants: split(
+      'AxiosError.ECONNREFUSED AxiosError.ERR_BAD_OPTION AxiosError.ERR_BAD_OPTION_VALUE',
+      'AxiosError.ERR_DEPRECATED AxiosError.ERR_FORM_DATA_DEPTH_EXCEEDED',
+      'AxiosError.ERR_FR_TOO_MANY_REDIRECTS AxiosError.ERR_INVALID_URL',
+    ),
+  },
   'axios/lib/core/AxiosHeaders.js': {
     functions: doNothing(
       'clear formatHeader getSetCookie matchHeaderValue parseParameters parseTokens',
@@ -62,7 +76,12 @@ const unusedCode: Readonly<Record<string, Unused>> = {
     functions: doNothing('clear eject syncHandlerEntries trimHandlers'),
   },
   'axios/lib/core/mergeConfig.js': {
-    functions: { ownEnumerableKeys: 'return Object.keys(thing);', mergeParams: '' },
+    functions: { ownEnumerableKeys: 'return Object.keys(thing);' },
+    properties: split(
+      'allowedSocketPaths baseURL beforeRedirect cancelToken decompress httpAgent httpsAgent',
+      'maxBodyLength maxContentLength onDownloadProgress onUploadProgress params paramsSerializer',
+      'responseEncoding responseType socketPath timeoutErrorMessage transport withCredentials',
+    ),
     conditions: {
       "utils.hasOwnProp(config2, 'validateStatus') && utils.isUndefined(config2.validateStatus) && getMergedTransitionalOption(config1, config2, 'validateStatusUndefinedResolves') === false":
         'false',
