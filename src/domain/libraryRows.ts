@@ -145,11 +145,11 @@ function setEntry(
     entries.set(id, { id, at, movie: toMovie(id, value, newest?.movie), fetchedAt: changedAt });
 }
 
-const isSameMovie = (theirs: MovieFacts, own: Movie | null = null) =>
+const isSameMovie = (theirs: MovieFacts, own: Movie | null | undefined) =>
   Object.entries(theirs).every(([fact, value]) => value === own?.[fact as keyof MovieFacts]);
 
 /** What the account does not keep stays as it is on this device. */
-const toMovie = (id: number, theirs: MovieFacts, own: Movie | null = null): Movie => ({
+const toMovie = (id: number, theirs: MovieFacts, own: Movie | null | undefined): Movie => ({
   ...theirs,
   id,
   titleLanguage: theirs.title === own?.title ? own.titleLanguage : undefined,
