@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { texts } from '../../../src/texts/texts.ts';
 import { dark, light } from '../../../src/styles/palettes.ts';
 import { setupBrowser, setupBrowserAtHome } from '../support/browserFixture.ts';
+import { waitForFrames } from '../support/pageControl.ts';
 import { button, cards } from '../support/screens/screenSetup.ts';
 import { openMenu } from '../support/testUser.ts';
 
@@ -69,6 +70,19 @@ describe('signed out', () => {
     const wall = page.locator('img[src="/wall.svg"]');
     await wall.waitFor({ state: 'attached' });
     await expect.poll(() => wall.isVisible()).toBe(false);
+  });
+
+  it('with reduced motion another color scheme starts no transition of any element', async () => {
+    const { page } = fixture;
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+    await expect.poll(() => page.evaluate(ground)).toBe(toRgb(light.background));
+    await page.evaluate(() => {
+      document.addEventListener('transitionrun', () => (document.body.dataset['moves'] = ''));
+    });
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+    await expect.poll(() => page.evaluate(ground)).toBe(toRgb(dark.background));
+    await waitForFrames(page);
+    expect(await page.locator('[data-moves]').count()).toBe(0);
   });
 });
 
