@@ -14,6 +14,8 @@ const args = [
   '--disable-sync',
   '--disable-quic',
   '--lang=en-US',
+  // More room for young objects, whose collection would take a tenth of the CPU of a page.
+  '--js-flags=--min-semi-space-size=32',
 ];
 
 export type LaunchOptions = {
