@@ -60,7 +60,7 @@ const smokeTests = [
   'test/browser/filter.test.ts',
   'test/browser/language.test.ts',
   // Start without a network, and go on after an outage.
-  'test/browser/offline.test.ts',
+  'test/browser/offline/start.test.ts',
   'test/browser/outage.test.ts',
   // Do all that without a mouse.
   'test/browser/a11y/keyboard.test.ts',

@@ -78,7 +78,7 @@ export const unwalked: Readonly<Record<string, Unwalked>> = {
   },
   offline: {
     why: 'its events come from a service worker, which only a real one sends',
-    tests: ['browser/offline.test.ts'],
+    tests: ['browser/offline/start.test.ts'],
   },
   reload: {
     why: 'its events come from code that another version has replaced, which no visitor can deploy',
