@@ -28,7 +28,7 @@ describe.each<[string, ShownLanguage, number]>([
   ['Arabic', { texts: compileTexts('ar'), locale: 'ar-EG' }, 1],
 ])('in %s', (_, language, first) => {
   describe('signed out', () => {
-    const fixture = setupPhone(language);
+    const fixture = setupPhone({ language, reopens: true });
 
     it.each(inTurn(signedOutScreens, first))(
       '%s has room and no axe violation at %s',
@@ -40,7 +40,7 @@ describe.each<[string, ShownLanguage, number]>([
   });
 
   describe('at home', () => {
-    const fixture = setupPhoneAtHome(language);
+    const fixture = setupPhoneAtHome({ language, reopens: true });
 
     it.each(inTurn(otherScreens, first))(
       '%s has room and no axe violation at %s',

@@ -9,7 +9,7 @@ const title =
   'has no axe violation, dark and light, at 360 and 1,440 px; fits 360, 320 and 640 px, and text at 200 %';
 
 describe('signed out', () => {
-  const fixture = setupPhone();
+  const fixture = setupPhone({ reopens: true });
 
   it('the checks find an image without text, and small, invisible and overflowing elements', async () => {
     const { page } = fixture;
@@ -64,7 +64,7 @@ describe('signed out', () => {
 });
 
 describe('signed in', () => {
-  const fixture = setupPhoneAtHome();
+  const fixture = setupPhoneAtHome({ reopens: true });
 
   it.each(Object.entries({ ...homeScreens, ...movieScreens }))(`%s ${title}`, async (_, go) => {
     await go(fixture.page, texts);

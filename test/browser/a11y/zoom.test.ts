@@ -3,7 +3,7 @@ import { texts } from '../../../src/texts/texts.ts';
 import { aTestUser, fillLogin } from '../support/testUser.ts';
 import { button, cards } from '../support/screens/screenSetup.ts';
 import { setupBrowser, setupBrowserAtHome } from '../support/browserFixture.ts';
-import { doubleText } from './support/expectAccessible.ts';
+import { setTextSize } from '../support/pageControl.ts';
 import { findLayoutIssues } from './support/layoutIssues.ts';
 
 /** A window of 1,280 by 720 px at 200 %. */
@@ -59,7 +59,7 @@ describe('zoom, at home', () => {
   it('the height of the header follows its content with text at 200 %', async () => {
     const { page } = fixture;
     await page.setViewportSize({ width: 1280, height: 720 });
-    await doubleText(page);
+    await setTextSize(page, 200);
     const outside = () =>
       page.getByRole('banner').evaluate((header) => {
         const bar = header.getBoundingClientRect();

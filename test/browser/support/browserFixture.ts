@@ -32,6 +32,8 @@ type Options = {
   readonly clock?: boolean;
   readonly user?: Partial<TestUser>;
   readonly language?: ShownLanguage;
+  /** Tests share a page, where the app is opened anew for each, unless the test before has failed. */
+  readonly reopens?: boolean;
 };
 
 /** A language of the interface. */
@@ -47,13 +49,15 @@ export type ShownLanguage = {
 export function setupBrowser(
   viewport?: Viewport,
   device?: Device,
-  language?: ShownLanguage,
+  { language, reopens = false }: Pick<Options, 'language' | 'reopens'> = {},
 ): BrowserFixture {
-  return setupFixture(async ({ app, browser }) => ({
-    visit: await openVisit(browser, app.url, viewport, toDevice(device, language), {
-      prepare: language?.prepare,
-    }),
-  }));
+  return setupFixture(reopens, async ({ app, browser }, last) => {
+    await last?.reopen();
+    const options = { prepare: language?.prepare };
+    const visit =
+      last ?? (await openVisit(browser, app.url, viewport, toDevice(device, language), options));
+    return { visit };
+  });
 }
 
 const toDevice = (device: Device = {}, language?: ShownLanguage): Device =>
@@ -66,15 +70,15 @@ export function setupBrowserAtHome({
   clock = false,
   user: overrides,
   language,
+  reopens = false,
 }: Options = {}): HomeFixture {
-  return setupFixture(async ({ app, browser }) => {
+  return setupFixture(reopens, async ({ app, browser }, last) => {
     const user = aTestUser(overrides);
     const session = await register(app.url, user);
-    const visit = await openVisit(browser, app.url, viewport, toDevice(device, language), {
-      session,
-      clock,
-      prepare: language?.prepare,
-    });
+    await last?.reopen(session);
+    const options = { session, clock, prepare: language?.prepare };
+    const visit =
+      last ?? (await openVisit(browser, app.url, viewport, toDevice(device, language), options));
     const { list } = language?.texts ?? english;
     await visit.page.getByText(list.count({ movies: 20 })).waitFor();
     return { visit, user, session };
@@ -85,26 +89,33 @@ const phone = { width: 360, height: 740 };
 /** Animations would interfere with touch. */
 const touch = { hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;
 
-export const setupPhone = (language?: ShownLanguage) => setupBrowser(phone, touch, language);
+type PhoneOptions = Pick<Options, 'language' | 'reopens'>;
 
-export const setupPhoneAtHome = (language?: ShownLanguage) =>
-  setupBrowserAtHome({ viewport: phone, device: touch, ...(language && { language }) });
+export const setupPhone = (options?: PhoneOptions) => setupBrowser(phone, touch, options);
+
+export const setupPhoneAtHome = (options?: PhoneOptions) =>
+  setupBrowserAtHome({ viewport: phone, device: touch, ...options });
 
 type Shared = Pick<BrowserFixture, 'app' | 'browser'>;
 
 function setupFixture<Own extends { readonly visit: Visit }>(
-  open: (shared: Shared) => Promise<Own>,
+  reopens: boolean,
+  open: (shared: Shared, last: Visit | undefined) => Promise<Own>,
 ) {
   let fixture: (Shared & Own & { readonly page: Page }) | undefined;
+  let kept: Visit | undefined;
   beforeEach(async () => {
     const shared = { app: await sharedApp(), browser: await sharedBrowser() };
-    const own = await open(shared);
+    const last = kept;
+    kept = undefined;
+    const own = await open(shared, last);
     fixture = { ...shared, ...own, page: own.visit.page };
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail')
-      process.stderr.write(await describeVisit(task.id, fixture?.visit));
-    await fixture?.visit.close();
+    const hasFailed = task.result?.state === 'fail';
+    if (hasFailed) process.stderr.write(await describeVisit(task.id, fixture?.visit));
+    if (reopens && !hasFailed) kept = fixture?.visit;
+    else await fixture?.visit.close();
   });
   afterAll(closeContexts);
   return latest(() => fixture);

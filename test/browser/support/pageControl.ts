@@ -132,6 +132,16 @@ export async function waitForLayout(page: Page): Promise<void> {
   await expect.poll(getDifference).toBeLessThan(0.1);
 }
 
+/** Sets the browser's font size, which scales rem, in percent of its default. */
+export async function setTextSize(page: Page, percent: 100 | 200): Promise<void> {
+  const fontSizes = { standard: 0.16 * percent, fixed: 0.13 * percent };
+  const device = await page.context().newCDPSession(page);
+  await device.send('Page.enable');
+  await device.send('Page.setFontSizes', { fontSizes });
+  const rem = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  await expect.poll(rem).toBe(`${fontSizes.standard}px`);
+}
+
 /** Waits for an element and the end of its animations. */
 export async function waitForAnimations(element: Locator): Promise<void> {
   await element.evaluate((target) =>

@@ -7,7 +7,7 @@ import type {
 } from 'playwright-core';
 import type { Session, SessionState } from '../../../src/domain/session.ts';
 import { entriesOf } from '../../support/memoryStorage.ts';
-import { installClock, type Viewport } from './pageControl.ts';
+import { installClock, setTextSize, type Viewport } from './pageControl.ts';
 
 /** A request to the auth API or the movie API. */
 export type SeenRequest = {
@@ -25,6 +25,11 @@ export type Visit = {
   readonly calls: SeenRequest[];
   /** Console errors, warnings and uncaught exceptions. */
   readonly problems: string[];
+  /**
+   * Opens the app again in the same page, as for a new visitor: without stored data and routes, online, in the first
+   * size, scheme and text size. It takes half of the CPU of a new context. Init scripts and clocks stay.
+   */
+  reopen(session?: Session): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -81,14 +86,35 @@ export async function openVisit(
     const call = toApiRequest(request);
     if (call !== null) calls.push(call);
   });
-  await page.goto(url);
-  // Its script follows the first paint, and with that the page's load.
-  await page.locator('#shells').waitFor({ state: 'detached' });
+  const start = async () => {
+    await page.goto(url);
+    // Its script follows the first paint, and with that the page's load.
+    await page.locator('#shells').waitFor({ state: 'detached' });
+  };
+  await start();
   return {
     page,
     context,
     calls,
     problems,
+    async reopen(next) {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.setOffline(false);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await setTextSize(page, 100);
+      await page.setViewportSize(viewport);
+      // A document of the same origin, where nothing of the app runs that could store anything.
+      await page.goto(`${url}/favicon.svg`);
+      await page.evaluate(async (entries) => {
+        sessionStorage.clear();
+        localStorage.clear();
+        for (const { name, value } of entries) localStorage.setItem(name, value);
+        for (const name of await caches.keys()) await caches.delete(name);
+      }, toLocalStorage(next));
+      calls.length = 0;
+      problems.length = 0;
+      await start();
+    },
     async close() {
       // A route that is still fetching must not fail the finished test.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -103,10 +129,20 @@ export function toStorageState(
   session: Session | SessionState,
   others: Readonly<Record<string, string>> = {},
 ) {
-  const entries = [...entriesOf({ ...session, isAuthenticated: true }), ...Object.entries(others)];
-  const localStorage = entries.map(([name, value]) => ({ name, value: value ?? '' }));
+  const localStorage = [
+    ...toLocalStorage(session),
+    ...Object.entries(others).map(([name, value]) => ({ name, value })),
+  ];
   return { cookies: [], origins: [{ origin, localStorage }] };
 }
+
+const toLocalStorage = (session?: Session | SessionState) =>
+  session === undefined
+    ? []
+    : entriesOf({ ...session, isAuthenticated: true }).map(([name, value]) => ({
+        name,
+        value: value ?? '',
+      }));
 
 /** A request to the auth API or the movie API; `null` for others. */
 export function toApiRequest(request: Request): SeenRequest | null {

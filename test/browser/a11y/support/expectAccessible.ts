@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { setTextSize } from '../../support/pageControl.ts';
 import { findLayoutIssues, findOverlaps, findSpills, getHeaderShare } from './layoutIssues.ts';
 
 const source = await readFile(
@@ -15,7 +16,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** @returns one line for each element with a violation */
 export async function runAxe(page: Page): Promise<readonly string[]> {
-  await page.evaluate(source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(async (runOnly) => {
     const { axe: checker } = window as unknown as { axe: typeof axe };
     // Finite animations change contrast until they end, so they are ended; those driven by scrolling stay.
@@ -100,15 +101,6 @@ const findIssues = async (page: Page) => ({
   overlapping: await findOverlaps(page),
 });
 
-/** By the browser's font size, which scales rem. */
-export async function doubleText(page: Page): Promise<void> {
-  const device = await page.context().newCDPSession(page);
-  await device.send('Page.enable');
-  await device.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  const rem = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-  await expect.poll(rem).toBe('32px');
-}
-
 /**
  * Expects that axe finds nothing. In small windows, and with text at 200 %, every control is large enough for
  * touch, and nothing overflows or lies over another.
@@ -124,7 +116,7 @@ export async function expectAccessible(page: Page, variants: readonly AxeVariant
     expect(await getHeaderShare(page)).toBeLessThanOrEqual(maxHeaderShare);
   }
   await page.setViewportSize({ width: 1280, height: 720 });
-  await doubleText(page);
+  await setTextSize(page, 200);
   await expect.poll(() => findIssues(page), { message: 'text at 200 %' }).toEqual(noIssues);
 }
 
@@ -143,7 +135,7 @@ export async function expectRoom(
 ): Promise<void> {
   await page.mouse.move(-1, -1);
   await page.setViewportSize({ width, height });
-  if (text === 200) await doubleText(page);
+  if (text === 200) await setTextSize(page, 200);
   const find = async () => ({
     ...(await findIssues(page)),
     spilling: await findSpills(page),

@@ -6,11 +6,17 @@ export type Screens = Readonly<Record<string, (page: Page, texts: Texts) => Prom
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Waits for the code of what the page says without a network, which is loaded when the page is idle. */
+/**
+ * Waits for the code of what the page says without a network, and for the first pull of the lists: its response
+ * would say that the host responds.
+ */
 export const awaitOfflineNotices = (page: Page) =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/offline-')),
-  );
+  page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType('resource');
+    return ['/assets/offline-', '/rest/v1/'].every((part) =>
+      loaded.some(({ name }) => name.includes(part)),
+    );
+  });
 
 /** A malformed response, which is not retried. */
 export const unreadable = { contentType: 'application/json', body: '"not a response"' };
