@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import type { Session } from '../../../src/domain/session.ts';
 import type { Texts } from '../../../src/texts/messages.ts';
@@ -42,7 +42,7 @@ export type ShownLanguage = {
   /** Of the browser, BCP 47. */
   readonly locale: string;
   /** Runs before the page loads. */
-  readonly prepare?: (context: BrowserContext) => Promise<void>;
+  readonly prepare?: (app: RunningApp) => Promise<void>;
 };
 
 /** The shared app and browser, with a new visitor for each test. */
@@ -52,10 +52,9 @@ export function setupBrowser(
   { language, reopens = false }: Pick<Options, 'language' | 'reopens'> = {},
 ): BrowserFixture {
   return setupFixture(reopens, async ({ app, browser }, last) => {
+    await language?.prepare?.(app);
     await last?.reopen();
-    const options = { prepare: language?.prepare };
-    const visit =
-      last ?? (await openVisit(browser, app.url, viewport, toDevice(device, language), options));
+    const visit = last ?? (await openVisit(browser, app.url, viewport, toDevice(device, language)));
     return { visit };
   });
 }
@@ -75,8 +74,9 @@ export function setupBrowserAtHome({
   return setupFixture(reopens, async ({ app, browser }, last) => {
     const user = aTestUser(overrides);
     const session = await register(app.url, user);
+    await language?.prepare?.(app);
     await last?.reopen(session);
-    const options = { session, clock, prepare: language?.prepare };
+    const options = { session, clock };
     const visit =
       last ?? (await openVisit(browser, app.url, viewport, toDevice(device, language), options));
     const { list } = language?.texts ?? english;

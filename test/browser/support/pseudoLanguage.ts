@@ -1,4 +1,3 @@
-import type { BrowserContext } from 'playwright-core';
 import { build, type Plugin, type Rolldown } from 'vite';
 import {
   compileMessages,
@@ -8,6 +7,7 @@ import {
 } from '../../../tools/texts/messages.ts';
 import { toPseudoMessages } from '../../../tools/texts/pseudo.ts';
 import { chunkUrlPattern } from './pageControl.ts';
+import type { RunningApp } from './startApp.ts';
 
 /** The language in whose place the pseudo-language is shown: its plurals have the forms of English. */
 const language = 'de';
@@ -19,12 +19,10 @@ export const pseudoTexts = compileTexts(language, messages);
 let chunk: Promise<string> | undefined;
 
 /** Answers with the pseudo-language where the app asks for German: no build of the app contains it. */
-export async function servePseudoLanguage(context: BrowserContext): Promise<void> {
+export async function servePseudoLanguage(app: RunningApp): Promise<void> {
   chunk ??= bundle(compileMessages(language, { locale: language, ...selectAppMessages(messages) }));
   const body = await chunk;
-  await context.route(chunkUrlPattern(language), (route) =>
-    route.fulfill({ contentType: 'text/javascript', body }),
-  );
+  app.replaceScript({ url: chunkUrlPattern(language), body });
 }
 
 /** Bundles a compiled module with what it imports. */

@@ -6,10 +6,11 @@ import { startApp, type RunningApp } from './startApp.ts';
 let app: RunningApp | undefined;
 let browser: Browser | undefined;
 
-/** The app that the files of this worker share, without faults of the file before. */
+/** The app that the files of this worker share, without faults and scripts of the test before. */
 export async function sharedApp(): Promise<RunningApp> {
   app ??= await startApp();
   await app.clearFaults();
+  app.replaceScript();
   return app;
 }
 

@@ -13,9 +13,13 @@ export type RunningApp = {
   /** Replaces the injected faults. */
   injectFaults(plan: FaultPlan): Promise<void>;
   clearFaults(): Promise<void>;
+  /** Responds with a script in place of one of the build, until it is called again; routes would slow down each request. */
+  replaceScript(replaced?: ReplacedScript): void;
   /** Closes all connections and deletes the accounts. */
   stop(): Promise<void>;
 };
+
+type ReplacedScript = { readonly url: RegExp; readonly body: string };
 
 /** A name of this machine that the app does not take for it. */
 export const otherHost = 'app.localhost';
@@ -31,6 +35,7 @@ export async function startApp(
   { folder, policy } = inject('builtApp'),
   intercept: Intercept = () => false,
 ): Promise<RunningApp> {
+  let script: ReplacedScript | undefined;
   const dataDir = await mkdtemp(join(inject('runFolder'), 'data-'));
   const server = await serve({
     env: { FAULTS: '1', PORT: '0', DATA_DIR: dataDir, ALLOWED_HOSTS: otherHost },
@@ -41,7 +46,9 @@ export async function startApp(
       return {
         close,
         handle(request, response) {
-          if (!intercept(request, response)) handle(request, response);
+          if (script?.url.test(request.url ?? '') === true)
+            response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(script.body);
+          else if (!intercept(request, response)) handle(request, response);
         },
       };
     },
@@ -51,6 +58,9 @@ export async function startApp(
     url,
     injectFaults: (plan) => injectFaults(url, plan),
     clearFaults: () => injectFaults(url, undefined),
+    replaceScript(replaced) {
+      script = replaced;
+    },
     async stop() {
       await server.close();
       await rm(dataDir, { recursive: true, force: true });

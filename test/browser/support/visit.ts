@@ -47,7 +47,6 @@ export const installable: Device = { serviceWorkers: 'allow' };
 type VisitOptions = {
   readonly session?: Session;
   readonly clock?: boolean;
-  readonly prepare?: ((context: BrowserContext) => Promise<void>) | undefined;
 };
 
 /** Playwright's, in a context without service workers. */
@@ -55,15 +54,14 @@ const blockedWorker = 'Service Worker registration blocked by Playwright';
 
 /**
  * Opens the app in a new browser context and records its requests and problems.
- * @param options `session`: stored before the page loads; `clock`: installs Playwright's clock;
- * `prepare`: runs before the page loads
+ * @param options `session`: stored before the page loads; `clock`: installs Playwright's clock
  */
 export async function openVisit(
   browser: Browser,
   url: string,
   viewport = laptop,
   device: Device = {},
-  { session, clock = false, prepare }: VisitOptions = {},
+  { session, clock = false }: VisitOptions = {},
 ): Promise<Visit> {
   const storageState = session && toStorageState(url, session);
   const context = await browser.newContext({
@@ -73,7 +71,6 @@ export async function openVisit(
     ...(storageState && { storageState }),
   });
   if (clock) await installClock(context);
-  await prepare?.(context);
   const page = await context.newPage();
   const calls: SeenRequest[] = [];
   const problems: string[] = [];
