@@ -1,5 +1,10 @@
 import { createEmptyActor, type AnyMachineSnapshot, type SnapshotFrom } from 'xstate';
-import { firstProbeDelayMs, maxProbeDelayMs, slowResponseMs } from '../../../src/domain/limits.ts';
+import {
+  firstProbeDelayMs,
+  maxProbeDelayMs,
+  scrollDelayMs,
+  slowResponseMs,
+} from '../../../src/domain/limits.ts';
 import { signedOutState, type Session } from '../../../src/domain/session.ts';
 import { texts } from '../../../src/texts/texts.ts';
 import type { RefreshResult, TokenParentEvent } from '../../../src/machines/auth/refreshMachine.ts';
@@ -176,8 +181,13 @@ export const tokenModel = {
 
 // ── Driving the app ────────────────────────────────────────────────────────────────────────────
 
-/** Of requests and of hosts that do not respond. */
-const otherDelays: readonly number[] = [slowResponseMs, firstProbeDelayMs, maxProbeDelayMs];
+/** Of requests, of hosts that do not respond, and of lists: the only other timer is the session's. */
+const otherDelays: readonly number[] = [
+  slowResponseMs,
+  firstProbeDelayMs,
+  maxProbeDelayMs,
+  scrollDelayMs,
+];
 
 export const tokenWalk: Walk<TokenView> = {
   begin({ input: given }) {
