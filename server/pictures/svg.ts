@@ -48,9 +48,12 @@ export function element(tag: string, attributes: Attributes, content = ''): stri
   return content === '' ? `<${tag}${markup}/>` : `<${tag}${markup}>${content}</${tag}>`;
 }
 
+/** Its text has one font size at every scale: a browser would look for each of its fonts in each size. */
 export function picture(width: number, height: number, content: string): string {
   const viewBox = `0 0 ${width} ${height}`;
-  return element('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox, width, height }, content);
+  const xmlns = 'http://www.w3.org/2000/svg';
+  const attributes = { xmlns, viewBox, width, height, 'text-rendering': 'geometricPrecision' };
+  return element('svg', attributes, content);
 }
 
 export const rect = (

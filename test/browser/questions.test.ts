@@ -258,7 +258,7 @@ const windows = [
 ] as const;
 
 describe.each(windows)('at $viewport.width px', (options) => {
-  const fixture = setupBrowserAtHome(options);
+  const fixture = setupBrowserAtHome({ ...options, reopens: true });
 
   it.each(questions)(
     `“$question” takes at most ${most} actions, and the answer is in the first screen`,

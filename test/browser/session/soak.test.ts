@@ -9,7 +9,7 @@ it(
   'five tabs stay signed in over twenty refreshes under faults, sleep and offline periods',
   async () => {
     // Bounded by refreshes, not by time, for slow machines.
-    const bounds = { seed: 5, contexts: 1, minutes: Infinity, refreshes: 20 };
+    const bounds = { seed: 5, contexts: 2, minutes: Infinity, refreshes: 20 };
     const results = await runSoak(await sharedBrowser(), inject('builtApp'), bounds);
     const verdict = toVerdict(results);
     const trace = results.flatMap((result) => result.trace).join('\n');

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import type { FoundBrowser } from './findBrowser.ts';
 
@@ -31,6 +32,18 @@ const slowMo = 400;
 /** The same formats of numbers, dates and times on every machine. */
 const locale = { TZ: 'UTC', LANGUAGE: 'en_US', LANG: 'en_US.UTF-8' };
 
+/** Containers often have 64 MB, in which pages crash, bytes. */
+const enoughSharedMemory = 2 ** 30;
+
+/** Playwright keeps in files what processes share, unless told otherwise: a tenth of the CPU of a page. */
+async function toIgnoredArgs(): Promise<string[]> {
+  const free = await statfs('/dev/shm').then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => 0,
+  );
+  return free >= enoughSharedMemory ? ['--disable-dev-shm-usage'] : [];
+}
+
 /** Imports no test runner, because benchmarks use it too. */
 export async function launch(
   { executablePath, env }: FoundBrowser,
@@ -41,6 +54,7 @@ export async function launch(
   const pace = isHeaded ? { headless: false, slowMo } : {};
   const browser = await chromium.launch({
     executablePath,
+    ignoreDefaultArgs: await toIgnoredArgs(),
     args: [...args, `--blink-settings=defaultFontSize=${defaultFontSize}`],
     ...pace,
     env: { ...own, ...locale, ...env },
@@ -52,7 +66,7 @@ export async function launch(
 /**
  * Launches the browser with a profile in `folder`, for programs that reach it by its debugging port.
  */
-export function launchProfile(
+export async function launchProfile(
   { executablePath, env }: FoundBrowser,
   folder: string,
   port: number,
@@ -60,6 +74,7 @@ export function launchProfile(
   const own = process.env as Record<string, string>;
   return chromium.launchPersistentContext(folder, {
     executablePath,
+    ignoreDefaultArgs: await toIgnoredArgs(),
     args: [...args, `--remote-debugging-port=${port}`],
     env: { ...own, ...locale, ...env },
   });
