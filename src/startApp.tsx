@@ -1,4 +1,4 @@
-import { lazy, StrictMode, Suspense, type ComponentProps, type ReactNode } from 'react';
+import { StrictMode, type ComponentProps, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import { ThemeProvider } from 'styled-components';
 import { createActor, type InspectionEvent } from 'xstate';
@@ -9,7 +9,11 @@ import { DeveloperToolsContext } from './components/DeveloperToolsContext.ts';
 import { LanguageProvider } from './components/LanguageContext.tsx';
 import { ReloadNotice } from './components/ReloadNotice.tsx';
 import { holdStyles, renderInSteps } from './components/shell.ts';
-import { lazyComponent } from './components/ui/lazyComponent.ts';
+import {
+  lazyComponent,
+  useLazyComponent,
+  type LazyComponent,
+} from './components/ui/lazyComponent.ts';
 import { nextTask, untilIdle, whenIdle, whenQuiet } from './components/ui/whenIdle.ts';
 import { PreferencesContext } from './components/PreferencesContext.ts';
 import type { Config } from './config.ts';
@@ -98,6 +102,12 @@ export const AppContexts = ({
   </Page>
 );
 
+/** The service worker and its notices. Without their chunk nothing else is missing. */
+function Offline({ offline }: { readonly offline: LazyComponent<object> }) {
+  const { Component } = useLazyComponent(offline, true);
+  return Component === null ? null : <Component />;
+}
+
 /** The inspector, in builds that contain it. */
 export type DeveloperTools = {
   /** Receives the inspection events of every actor. */
@@ -144,11 +154,9 @@ export function startApp(root: Root, config: Config, tools?: DeveloperTools): ()
     input: { language: getLanguage(preferences.get()) },
     ...inspection,
   }).start();
-  // Without its chunk there is no service worker, and nothing else is missing.
-  const Offline = lazy(async () => {
-    const offline = await loadOffline().catch(() => null);
-    return { default: offline?.createOffline(connection, tools?.inspect) ?? (() => null) };
-  });
+  const offline = lazyComponent(async () =>
+    (await loadOffline()).createOffline(connection, tools?.inspect),
+  );
 
   holdStyles();
   const render = () =>
@@ -169,11 +177,7 @@ export function startApp(root: Root, config: Config, tools?: DeveloperTools): ()
             <App home={home} draft={draft.fields} clearListPositions={clearListPositions} />
           </WaitingLinkContext>
           <ReloadNotice />
-          {import.meta.env.PROD ? (
-            <Suspense>
-              <Offline />
-            </Suspense>
-          ) : null}
+          {import.meta.env.PROD ? <Offline offline={offline} /> : null}
         </AppContexts>,
       ),
     );

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +14,7 @@ import { removeDescriptions } from '../../tools/build/descriptionPlugin.ts';
 import { removeNames } from '../../tools/build/iconPlugin.ts';
 import { removeUnused } from '../../tools/build/removeUnused.ts';
 import { addSiteUrl, parseBuildSettings } from '../../tools/build/settingsPlugin.ts';
+import { renamedAttributes } from '../../tools/build/unusedCodePlugin.ts';
 import { createTempFolder } from './tempFolder.ts';
 
 let root = '';
@@ -168,30 +169,30 @@ describe('removeUnused', () => {
     [
       'properties of an object',
       { properties: ['a', 'c'] },
-      'go({ a: 1, b: a.c, c: 3 }, { ...d, a })',
-      'go({ b: a.c,  }, { ...d,  })',
+      'go({ a: 1, b: a.c, c: 3, }, { ...d, a })',
+      'go({ b: a.c, }, { ...d, })',
     ],
     [
-      'tags',
-      { tags: [26] },
+      'comparisons that are never true, and their cases',
+      { never: { tag: [26] } },
       'if (5 === a.tag || 26 === a.tag || 26 === key) switch (a.tag) { case 26: case 5: go(); break; case 26: stay(); }',
       'if (5 === a.tag || false || 26 === key) switch (a.tag) {  case 5: go(); break;  }',
     ],
     [
       'no case into which the one before falls',
-      { tags: [26] },
+      { never: { tag: [26] } },
       'switch (a.tag) { case 5: { go(); } case 26: stay(); break; case 26: go(); } 26 === a.tag',
       'switch (a.tag) { case 5: { go(); } case 26: stay(); break;  } false',
     ],
     [
       'no variables that another case uses',
-      { tags: [26] },
+      { never: { tag: [26] } },
       'switch (a.tag) { case 26: { var b = 1, c; go(() => { var d; }); } break; case 5: b = 2; } 26 === a.tag',
       'switch (a.tag) { case 26: var b, c; case 5: b = 2; } false',
     ],
     [
       'no case of another switch',
-      { tags: [26] },
+      { never: { tag: [26] } },
       'switch (key) { case 26: go(); } switch (a.key) { case 26: go(); } 26 === a.tag',
       'switch (key) { case 26: go(); } switch (a.key) { case 26: go(); } false',
     ],
@@ -200,8 +201,30 @@ describe('removeUnused', () => {
   });
 
   it('throws if the module does not have what is unused', () => {
-    const unused = { functions: { go: '' }, constants: ['isOn'], tags: [26] };
-    expect(() => removeUnused('function go() {}', unused)).toThrow('isOn, 26');
+    const unused = { functions: { go: '' }, constants: ['isOn'], never: { tag: [26] } };
+    expect(() => removeUnused('function go() {}', unused)).toThrow('isOn, tag === 26');
+  });
+});
+
+describe('builds', () => {
+  it('rename each attribute of the app as React does', async () => {
+    const react = await readFile(
+      'node_modules/react-dom/cjs/react-dom-client.production.js',
+      'utf8',
+    );
+    const pairs = /aliases = new Map\(\[([\s\S]*?)\n {2}\]\)/.exec(react)?.[1] ?? '';
+    const all = [...pairs.matchAll(/\["(\w+)", "(.+)"\]/g)];
+    expect(all.length).toBeGreaterThan(Object.keys(renamedAttributes).length);
+    const sources = ['src', 'inspector'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((path) => /\.tsx?$/.test(path))
+        .map((path) => readFileSync(join(folder, path), 'utf8')),
+    );
+    const words = new Set(sources.join().match(/\w+/g));
+    const needed = all.filter(([, name = '']) => words.has(name));
+    expect(renamedAttributes).toEqual(
+      Object.fromEntries(needed.map(([, name, renamed]) => [name, renamed])),
+    );
   });
 });
 

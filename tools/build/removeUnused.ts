@@ -14,13 +14,12 @@ export type Unused = {
   readonly conditions?: Readonly<Record<string, string>>;
   /** Properties of object literals that nothing reads. */
   readonly properties?: readonly string[];
-  /** Values that no variable or property `tag` has. */
-  readonly tags?: readonly number[];
+  /** Numbers and constants that no variable or property of a name is equal to. */
+  readonly never?: Readonly<Record<string, readonly (number | string)[]>>;
 };
 
-type Name = string | number;
 type Span = { readonly start: number; readonly end: number };
-type Edit = Span & { readonly name: Name; readonly text: string };
+type Edit = Span & { readonly name: string; readonly text: string };
 type TextOf = (node: Span) => string;
 
 /**
@@ -30,9 +29,15 @@ type TextOf = (node: Span) => string;
  * @throws Error if the module does not have all of it: a new version has changed it
  */
 export function removeUnused(code: string, unused: Unused): string {
-  const unseen = new Set<Name>(
-    Object.values(unused).flatMap((names) => (Array.isArray(names) ? names : Object.keys(names))),
-  );
+  const { never = {}, ...others } = unused;
+  const unseen = new Set<string>([
+    ...Object.values(others).flatMap((names) =>
+      Array.isArray(names) ? names : Object.keys(names),
+    ),
+    ...Object.entries(never).flatMap(([subject, values]) =>
+      values.map((value) => nameComparison(subject, value)),
+    ),
+  ]);
   const edits = [...findEdits(parseAst(code), unused, ({ start, end }) => code.slice(start, end))];
   let left = '';
   let position = 0;
@@ -56,7 +61,7 @@ const childrenOf = (node: ESTree.Node) => Object.values(node).flat().filter(isNo
 
 /** Finds what is to be replaced, each before what it contains. */
 function* findEdits(node: ESTree.Node, unused: Unused, textOf: TextOf): Generator<Edit> {
-  if (node.type === 'SwitchStatement') yield* findCases(node, unused.tags ?? []);
+  if (node.type === 'SwitchStatement') yield* findCases(node, unused, textOf);
   if (node.type === 'ObjectExpression') yield* findProperties(node, unused, textOf);
   const edit = toEdit(node, unused, textOf);
   if (edit !== null) yield edit;
@@ -97,11 +102,11 @@ function toEdit(node: ESTree.Node, unused: Unused, textOf: TextOf): Edit | null 
       return text === null ? null : { ...toSpan(node.test), name, text };
     }
     case 'BinaryExpression': {
-      const tag = toTag(node.left);
-      if (node.operator !== '===' || tag === null || !unused.tags?.includes(tag)) return null;
-      return /\btag$/.test(textOf(node.right))
-        ? { ...toSpan(node), name: tag, text: 'false' }
-        : null;
+      if (node.operator !== '===') return null;
+      const name =
+        findComparison(node.right, node.left, unused, textOf) ??
+        findComparison(node.left, node.right, unused, textOf);
+      return name === null ? null : { ...toSpan(node), name, text: 'false' };
     }
     default:
       return null;
@@ -133,34 +138,53 @@ function nameValue(left: ESTree.Node, right: ESTree.Node | null, textOf: TextOf)
 
 /** Finds properties of an object, each with the comma after it. */
 function* findProperties(
-  { properties }: ESTree.ObjectExpression,
+  { properties, end: closed }: ESTree.ObjectExpression,
   unused: Unused,
   textOf: TextOf,
 ): Generator<Edit> {
   for (const [index, each] of properties.entries()) {
     if (each.type !== 'Property') continue;
     const name = textOf(each.key);
-    const end = properties[index + 1]?.start ?? each.end;
+    const end = properties[index + 1]?.start ?? closed - 1;
     if (unused.properties?.includes(name)) yield { name, start: each.start, end, text: '' };
   }
 }
 
-/** Finds cases for tags, without those whose statements the case before runs too. */
+const nameComparison = (subject: string, value: number | string) => `${subject} === ${value}`;
+
+/** @returns the name of a comparison that is never true; `null` for others */
+function findComparison(
+  subject: ESTree.Node,
+  value: ESTree.Node | null,
+  { never = {} }: Unused,
+  textOf: TextOf,
+): string | null {
+  const name = textOf(
+    subject.type === 'MemberExpression' && !subject.computed ? subject.property : subject,
+  );
+  const values = Object.hasOwn(never, name) ? never[name] : undefined;
+  const given =
+    value?.type === 'Literal' ? value.value : value?.type === 'Identifier' ? value.name : null;
+  const found = values?.find((each) => each === given);
+  return found === undefined ? null : nameComparison(name, found);
+}
+
+/** Finds cases that never occur, without those whose statements the case before runs too. */
 function* findCases(
   { discriminant, cases }: ESTree.SwitchStatement,
-  tags: readonly number[],
+  unused: Unused,
+  textOf: TextOf,
 ): Generator<Edit> {
-  if (discriminant.type !== 'MemberExpression' || discriminant.computed) return;
-  if (discriminant.property.name !== 'tag') return;
   let fallsThrough = false;
   for (const each of cases) {
     const { test, consequent } = each;
-    const tag = toTag(test);
-    if (tag !== null && tags.includes(tag) && (consequent.length === 0 || !fallsThrough)) {
+    const name = findComparison(discriminant, test, unused, textOf);
+    if (name !== null && test !== null && (consequent.length === 0 || !fallsThrough)) {
       // The other cases may use its variables.
       const variables = consequent.flatMap((statement) => [...findVariables(statement)]);
-      const text = variables.length === 0 ? '' : `case ${tag}: var ${variables.join(', ')};`;
-      yield { ...toSpan(each), name: tag, text };
+      const text =
+        variables.length === 0 ? '' : `case ${textOf(test)}: var ${variables.join(', ')};`;
+      yield { ...toSpan(each), name, text };
     } else fallsThrough = !leaves(consequent.at(-1));
   }
 }
@@ -172,9 +196,6 @@ function* findVariables(node: ESTree.Node): Generator<string> {
     if (!/^Function|^Arrow/.test(child.type)) yield* findVariables(child);
   }
 }
-
-const toTag = (node: ESTree.Node | null) =>
-  node?.type === 'Literal' && typeof node.value === 'number' ? node.value : null;
 
 const leavingStatements = new Set([
   'BreakStatement',

@@ -7,10 +7,30 @@ const split = (...lines: readonly string[]) => lines.flatMap((names) => names.sp
 const doNothing = (...lines: readonly string[]) =>
   Object.fromEntries(split(...lines).map((name) => [name, '']));
 
+/**
+ * Kinds of React's nodes: portals, consumers, profilers, boundaries that wait and what they hide, lazy components,
+ * dehydrated boundaries, lists of boundaries, caches, elements of the head and of the page, activities.
+ */
+const unusedKinds = [4, 9, 12, 13, 16, 18, 19, 22, 23, 24, 26, 27, 31];
+
+/** The attributes that React renames, of those that occur in the app, and their names in HTML and SVG. */
+export const renamedAttributes = {
+  fontSize: 'font-size',
+  htmlFor: 'for',
+  pointerEvents: 'pointer-events',
+  strokeDasharray: 'stroke-dasharray',
+  strokeLinecap: 'stroke-linecap',
+  strokeLinejoin: 'stroke-linejoin',
+  strokeWidth: 'stroke-width',
+  transformOrigin: 'transform-origin',
+  unicodeRange: 'unicode-range',
+  vectorEffect: 'vector-effect',
+};
+
 /** What this app does not need of modules of its dependencies. Lint refuses what would need it. */
 const unusedCode: Readonly<Record<string, Unused>> = {
   // Requests send JSON or nothing and read text, without limits of size, credentials, cookies and progress.
-  'axios/lib/adapters/adapters.js': { conditions: { '!adapter': 'false' } },
+  'axios/lib/adapters/adapters.js': { conditions: { '!adapter': 'false', fn: 'false' } },
   'axios/lib/adapters/fetch.js': {
     functions: doNothing('getBodyLength'),
     variables: {
@@ -46,7 +66,11 @@ const unusedCode: Readonly<Record<string, Unused>> = {
     variables: {
       isHeadersBucket: '(value) => value == null || utils.isPlainObject(value)',
     },
-    conditions: { 'paramsSerializer != null': 'false', 'transitional !== undefined': 'false' },
+    conditions: {
+      '!synchronousRequestInterceptors': 'true',
+      'paramsSerializer != null': 'false',
+      'transitional !== undefined': 'false',
+    },
   },
   'axios/lib/axios.js': {
     constants: split(
@@ -56,7 +80,8 @@ const unusedCode: Readonly<Record<string, Unused>> = {
     ),
   },
   'axios/lib/core/AxiosError.js': {
-    functions: doNothing('appendCauseStack toJSON'),
+    functions: doNothing('aggregateErrorMessage appendCauseStack toJSON'),
+    conditions: { '!message && utils.isArray(error.errors) && error.errors.length': 'false' },
     constants: split(
       'AxiosError.ECONNREFUSED AxiosError.ERR_BAD_OPTION AxiosError.ERR_BAD_OPTION_VALUE',
       'AxiosError.ERR_DEPRECATED AxiosError.ERR_FORM_DATA_DEPTH_EXCEEDED',
@@ -108,13 +133,31 @@ const unusedCode: Readonly<Record<string, Unused>> = {
     },
   },
   'axios/lib/utils.js': {
-    functions: { isBuffer: 'return false;', isFormData: 'return false;' },
-    variables: { asap: '(run) => queueMicrotask(run)' },
+    functions: {
+      ...doNothing('freezeMethods reduceDescriptors'),
+      isBuffer: 'return false;',
+      isFormData: 'return false;',
+    },
+    variables: {
+      _setImmediate: 'null',
+      asap: '(run) => queueMicrotask(run)',
+      isArrayBuffer: 'null',
+      isAsyncFn: 'null',
+      isBlob: 'null',
+      isDate: 'null',
+      isFile: 'null',
+      isFileList: 'null',
+      isHTMLForm: 'null',
+      isRegExp: 'null',
+      isSet: 'null',
+      isTypedArray: 'null',
+      isURLSearchParams: 'null',
+    },
     properties: split(
       'endsWith forEachEntry hasOwnInPrototypeChain hasOwnProperty inherits isArrayBuffer',
       'isArrayBufferView isAsyncFn isBlob isBoolean isBuffer isContextDefined isDate isEmptyObject',
       'isFile isFileList isHeaders isIterable isNumber isReactNative isReactNativeBlob',
-      'isReadableStream isRegExp isRequest isResponse isSpecCompliantForm isStream isTypedArray',
+      'isHTMLForm isReadableStream isRegExp isRequest isResponse isSpecCompliantForm isStream isTypedArray',
       'isURLSearchParams kindOf matchAll noop setImmediate stripBOM toArray toFiniteNumber',
       'toFlatObject toJSONObject toObjectSet trim',
     ),
@@ -147,24 +190,54 @@ const unusedCode: Readonly<Record<string, Unused>> = {
         'preload preloadInstanceAndSuspendIfNeeded preloadModule',
       ),
       waitForCommitToBeReady: 'return null;',
+      // No component waits for its code or data, and no transition for an action.
+      handleThrow: `
+        currentlyRenderingFiber = null;
+        ReactSharedInternals.H = ContextOnlyDispatcher;
+        workInProgressSuspendedReason = 1;
+        workInProgressThrownValue = thrownValue;
+        if (workInProgress === null) {
+          workInProgressRootExitStatus = 1;
+          logUncaughtError(root, createCapturedValueAtFiber(thrownValue, root.current));
+        }`,
+      ...doNothing('entangleAsyncAction renderDidSuspendDelayIfPossible unwrapThenable'),
       // The action of a form is no function.
-      ...doNothing('extractEvents$1 requestFormReset requestFormReset$1 startHostTransition'),
+      ...doNothing(
+        'extractEvents$1 recursivelyResetForms requestFormReset requestFormReset$1 startHostTransition',
+      ),
       ...doNothing(
         'initSuspenseListRenderState updateActivityComponent updateSuspenseListComponent',
       ),
       ...doNothing('isCustomElement setPropOnCustomElement'),
       // Nothing asks in which component an error was thrown.
       ...doNothing('getComponentNameFromType getStackByFiberInDevAndProd'),
-      // Nothing listens to `beforeinput`.
-      ...doNothing('getFallbackBeforeInputChars getNativeBeforeInputChars'),
+      // Nothing listens to `beforeinput` and `select`.
+      ...doNothing('constructSelectEvent getFallbackBeforeInputChars getNativeBeforeInputChars'),
+      // All supported browsers have `input`, `compositionend` and `AbortController`.
+      ...doNothing(
+        'getTargetInstForInputEventPolyfill handleEventsForInputEventPolyfill handlePropertyChange',
+        'isFallbackCompositionEnd',
+      ),
+      // Texts have one line.
+      ...doNothing('initTextarea updateTextarea'),
       ...doNothing('defaultOnDefaultTransitionIndicator ReactDOMSharedInternals.findDOMNode'),
       ...doNothing('createFiberFromPortal updatePortal'),
       ...doNothing('registerSuspenseInstanceRetry TransitionAwareHostComponent useMemoCache'),
       // All supported browsers have these events without a prefix.
       getVendorPrefixedEventName: 'return eventName;',
     },
+    variables: {
+      aliases: `new Map(Object.entries(${JSON.stringify(renamedAttributes)}))`,
+      AbortControllerLocal: 'AbortController',
+      canUseCompositionEvent: 'true',
+      canUseDOM: 'true',
+      canUseTextInputEvent: 'true',
+      skipSelectionChangeEvent: 'true',
+      useFallbackCompositionData: 'false',
+    },
     constants: split(
-      'currentReplayingEvent hydrationErrors hydrationParentFiber isHydrating nextHydratableInstance',
+      'currentEntangledActionThenable currentEntangledLane currentReplayingEvent documentMode hydrationErrors hydrationParentFiber isHydrating isInputEventSupported nextHydratableInstance',
+      'offscreenSubtreeIsHidden offscreenSubtreeWasHidden',
       'queuedDrag queuedFocus queuedMouse rootOrSingletonContext',
     ),
     values: {
@@ -184,14 +257,32 @@ const unusedCode: Readonly<Record<string, Unused>> = {
       'null !== prevState && ((nextPrimaryChildren = prevState.dehydrated), null !== nextPrimaryChildren)':
         'false',
       'null === blockedOn': 'true',
+      'null !== value && "object" === typeof value && "function" === typeof value.then': 'false',
+      '"function" === typeof newChild.then': 'false',
+      'newChild.$$typeof === REACT_CONTEXT_TYPE': 'false',
+      isInputEventSupported: 'true',
+      '(lanes & 62914560) === lanes && ((exitStatus = globalMostRecentFallbackTime + 300 - now()), 10 < exitStatus)':
+        'false',
+      'workInProgressRootDidAttachPingListener && !wasRootDehydrated': 'false',
     },
     properties: split(
-      'use useActionState useCacheRefresh useFormState useHostTransitionStatus useImperativeHandle',
+      'cacheSignal enqueueForceUpdate enqueueReplaceState getCacheForType use useActionState useCacheRefresh useFormState useHostTransitionStatus useImperativeHandle',
       'useInsertionEffect useMemoCache useOptimistic useTransition',
     ),
-    // Portals, consumers, profilers, dehydrated boundaries, lists of boundaries, caches, elements of the
-    // head and of the page, activities.
-    tags: [4, 9, 12, 18, 19, 24, 26, 27, 31],
+    never: {
+      tag: [...unusedKinds, ...split('audio embed textarea video')],
+      key: split(
+        'xlinkActuate xlinkArcrole xlinkHref xlinkRole xlinkShow xlinkTitle xlinkType xmlBase xmlLang',
+        'xmlSpace',
+      ),
+      // Rendering throws errors only: nothing waits.
+      workInProgressSuspendedReason: [2, 3, 4, 5, 6, 7, 8, 9],
+      suspendedReason: [2, 3, 6, 9],
+      $$typeof: split('REACT_CONSUMER_TYPE REACT_LAZY_TYPE REACT_PORTAL_TYPE'),
+      type: split(
+        'math script REACT_ACTIVITY_TYPE REACT_PROFILER_TYPE REACT_SUSPENSE_LIST_TYPE REACT_SUSPENSE_TYPE',
+      ),
+    },
   },
   // There is one sheet of styles.
   'styled-components/dist/styled-components.browser.esm.js': {
