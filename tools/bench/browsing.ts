@@ -284,7 +284,7 @@ async function measureHeapMb(page: Page): Promise<number> {
   return (used?.value ?? Number.NaN) / 1_000_000;
 }
 
-/** Waits until scrolling has stopped and images are loaded. */
+/** Waits until scrolling has stopped and the images that are shown are loaded. */
 async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(300);
   await page.evaluate(async () => {
@@ -294,7 +294,10 @@ async function settle(page: Page): Promise<void> {
       await new Promise((done) => setTimeout(done, 150));
     }
   });
-  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  // A lazy image that is not shown is never loaded.
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || !image.checkVisibility()),
+  );
 }
 
 /** Blocks posters during `work`: the backend draws each on the same cores. */
