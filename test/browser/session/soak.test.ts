@@ -6,7 +6,7 @@ import { sharedBrowser } from '../support/shared.ts';
 const timeoutMs = 600_000;
 
 it(
-  'five tabs stay signed in over twenty refreshes under faults, sleep and offline periods',
+  'two sets of five tabs stay signed in over twenty refreshes under faults, sleep and offline periods',
   async () => {
     // Bounded by refreshes, not by time, for slow machines.
     const bounds = { seed: 5, contexts: 2, minutes: Infinity, refreshes: 20 };
