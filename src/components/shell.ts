@@ -21,9 +21,10 @@ export function holdStyles(): void {
   }).observe(document.head, { childList: true });
 }
 
-/** Enables the app's styles. */
+/** Enables the app's styles in place of the shell's. */
 export function releaseStyles(): void {
   for (const each of findStyles()) each.disabled = false;
+  document.querySelector('style[data-shells]')?.remove();
 }
 
 /** Whether the visitor has pressed or typed in the shell, and waits for the screen to respond. */

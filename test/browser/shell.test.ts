@@ -31,7 +31,7 @@ test('content policy is sent as a header and as a meta tag for other hosts', asy
   );
   expect({ scriptCount: scripts?.length, styleCount: styles?.length }).toEqual({
     scriptCount: 1,
-    styleCount: 1,
+    styleCount: 2,
   });
   const inline = { scripts: scripts ?? [], styles: styles ?? [] };
   expect(response.headers.get('Content-Security-Policy')).toBe(

@@ -118,7 +118,9 @@ export function shellPlugin(): Plugin {
         const head = [
           // The sooner it arrives, the fewer headings are drawn twice.
           `<link rel="preload" as="font" type="font/woff2" href="/${findFace(bundle, displayFace)}" crossorigin />`,
-          `<style>${styles}${shells.styles}${shellStyles}</style>`,
+          `<style>${styles}</style>`,
+          // Goes with the shells: of each rule the browser asks for each element whether it applies.
+          `<style data-shells>${shells.styles}${shellStyles}</style>`,
           runScript,
         ].join('\n    ');
         // `beforePaint.ts` loads it.

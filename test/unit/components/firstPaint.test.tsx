@@ -450,10 +450,10 @@ describe('the screen in the place of its shell', () => {
   });
 });
 
-/** The element to which styled-components adds the rules of what is rendered. */
-function addStyles(): HTMLStyleElement {
+/** @param kind `styled`: the rules of what is rendered, by styled-components; `shells`: the page's of the shells */
+function addStyles(kind: 'styled' | 'shells' = 'styled'): HTMLStyleElement {
   const styles = document.createElement('style');
-  styles.dataset['styled'] = 'active';
+  styles.dataset[kind] = '';
   document.head.append(styles);
   return styles;
 }
@@ -466,6 +466,15 @@ describe('what is rendered while the shell stands', () => {
     await vi.waitFor(() => expect(styles.disabled).toBe(true));
     takeOver(null);
     expect(styles.disabled).toBe(false);
+  });
+
+  it('has the rules of the shell removed when it takes its place', async () => {
+    await openHome();
+    const styles = addStyles('shells');
+    holdStyles();
+    expect(styles.isConnected).toBe(true);
+    takeOver(null);
+    expect(styles.isConnected).toBe(false);
   });
 
   it('has its styles enabled if it took the place of the shell when it got them', async () => {
