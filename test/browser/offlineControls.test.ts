@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { texts } from '../../src/texts/texts.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';
-import { goOffline } from './support/pageControl.ts';
+import { goOffline, passUntilShown } from './support/pageControl.ts';
 import { cards } from './support/screens/screenSetup.ts';
 import { openMenu } from './support/testUser.ts';
 import { installable } from './support/visit.ts';
@@ -13,15 +13,7 @@ const button = (name: string | RegExp) => fixture.page.getByRole('button', { nam
 const dialog = () => fixture.page.getByRole('dialog').last();
 const text = (words: string) => fixture.page.getByText(words).last();
 
-/** Advances the clock until it is shown: what fails is tried again before it says so. */
-const isShown = (words: string) =>
-  expect
-    .poll(async () => {
-      if (await text(words).isVisible()) return true;
-      await fixture.page.clock.runFor(1_000);
-      return false;
-    })
-    .toBe(true);
+const isShown = (words: string) => passUntilShown(fixture.page, text(words));
 const isBecause = (failure: string) => isShown(texts.offline.because({ failure }));
 const saysList = () => isShown(texts.list.failedHint.offline);
 

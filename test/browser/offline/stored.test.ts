@@ -4,7 +4,7 @@ import { movieDataMaxAgeMs } from '../../../src/domain/limits.ts';
 import { texts } from '../../../src/texts/texts.ts';
 import { compileTexts } from '../../../tools/texts/messages.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
-import { goOffline } from '../support/pageControl.ts';
+import { goOffline, installClock, passUntilShown } from '../support/pageControl.ts';
 import { openMenu } from '../support/testUser.ts';
 import { installable } from '../support/visit.ts';
 import { awaitWorker, count, storedPictures } from './support/worker.ts';
@@ -25,6 +25,7 @@ it('opens a movie that was opened before, with its details and their time, until
   const dialog = page.getByRole('dialog');
   const saved = dialog.getByText(/^Saved details from .+M$/);
   const cast = dialog.getByRole('region', { name: texts.movieDetails.cast });
+  const castFailed = dialog.getByText(texts.movie.partFailed({ part: texts.movieDetails.cast }));
   const close = async () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -40,6 +41,7 @@ it('opens a movie that was opened before, with its details and their time, until
   expect(await saved.count()).toBe(0);
   await close();
 
+  await installClock(page);
   await goOffline(page);
   await page.route(/\/(3|auth)\//, (route) => route.abort());
   await page.reload();
@@ -50,7 +52,7 @@ it('opens a movie that was opened before, with its details and their time, until
   await cast.getByRole('button').first().waitFor();
   await close();
   await card(3).click();
-  await dialog.getByText(texts.movie.partFailed({ part: texts.movieDetails.cast })).waitFor();
+  await passUntilShown(page, castFailed);
   expect(await saved.count()).toBe(0);
   await close();
 
@@ -61,7 +63,7 @@ it('opens a movie that was opened before, with its details and their time, until
   await page.reload();
   await count(page).waitFor();
   await card(2).click();
-  await dialog.getByText(texts.movie.partFailed({ part: texts.movieDetails.cast })).waitFor();
+  await passUntilShown(page, castFailed);
   expect(await saved.count()).toBe(0);
 });
 

@@ -79,6 +79,16 @@ export async function installClock(where: Page | BrowserContext): Promise<void> 
   await page?.evaluate(restoreTimeout);
 }
 
+/** Lets the installed clock pass until an element is shown: what fails is tried again before it says so. */
+export const passUntilShown = (page: Page, element: Locator): Promise<void> =>
+  expect
+    .poll(async () => {
+      if (await element.isVisible()) return true;
+      await page.clock.runFor(1_000);
+      return false;
+    })
+    .toBe(true);
+
 /**
  * From here on time passes only by `page.clock.runFor`. The clock must be installed.
  */
