@@ -179,6 +179,12 @@ describe('removeUnused', () => {
       'if (5 === a.tag || false || 26 === key) switch (a.tag) {  case 5: go(); break;  }',
     ],
     [
+      'comparisons with a text or a constant that are never true',
+      { never: { type: ['LAZY', 'math'] } },
+      'switch (type) { case LAZY: go(); break; case "math": go(); break; case "div": stay(); } a.type === LAZY || LAZY === type || b === LAZY',
+      'switch (type) {   case "div": stay(); } false || false || b === LAZY',
+    ],
+    [
       'no case into which the one before falls',
       { never: { tag: [26] } },
       'switch (a.tag) { case 5: { go(); } case 26: stay(); break; case 26: go(); } 26 === a.tag',

@@ -14,7 +14,7 @@ export type Unused = {
   readonly conditions?: Readonly<Record<string, string>>;
   /** Properties of object literals that nothing reads. */
   readonly properties?: readonly string[];
-  /** Numbers and constants that no variable or property of a name is equal to. */
+  /** Numbers, texts and names of constants that no variable or property of a name is equal to. */
   readonly never?: Readonly<Record<string, readonly (number | string)[]>>;
 };
 

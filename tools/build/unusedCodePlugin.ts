@@ -157,7 +157,8 @@ const unusedCode: Readonly<Record<string, Unused>> = {
       'endsWith forEachEntry hasOwnInPrototypeChain hasOwnProperty inherits isArrayBuffer',
       'isArrayBufferView isAsyncFn isBlob isBoolean isBuffer isContextDefined isDate isEmptyObject',
       'isFile isFileList isHeaders isIterable isNumber isReactNative isReactNativeBlob',
-      'isHTMLForm isReadableStream isRegExp isRequest isResponse isSpecCompliantForm isStream isTypedArray',
+      'isHTMLForm isReadableStream isRegExp isRequest isResponse isSpecCompliantForm isStream',
+      'isTypedArray',
       'isURLSearchParams kindOf matchAll noop setImmediate stripBOM toArray toFiniteNumber',
       'toFlatObject toJSONObject toObjectSet trim',
     ),
@@ -191,19 +192,11 @@ const unusedCode: Readonly<Record<string, Unused>> = {
       ),
       waitForCommitToBeReady: 'return null;',
       // No component waits for its code or data, and no transition for an action.
-      handleThrow: `
-        currentlyRenderingFiber = null;
-        ReactSharedInternals.H = ContextOnlyDispatcher;
-        workInProgressSuspendedReason = 1;
-        workInProgressThrownValue = thrownValue;
-        if (workInProgress === null) {
-          workInProgressRootExitStatus = 1;
-          logUncaughtError(root, createCapturedValueAtFiber(thrownValue, root.current));
-        }`,
       ...doNothing('entangleAsyncAction renderDidSuspendDelayIfPossible unwrapThenable'),
       // The action of a form is no function.
       ...doNothing(
-        'extractEvents$1 recursivelyResetForms requestFormReset requestFormReset$1 startHostTransition',
+        'extractEvents$1 recursivelyResetForms requestFormReset requestFormReset$1',
+        'startHostTransition',
       ),
       ...doNothing(
         'initSuspenseListRenderState updateActivityComponent updateSuspenseListComponent',
@@ -236,7 +229,9 @@ const unusedCode: Readonly<Record<string, Unused>> = {
       useFallbackCompositionData: 'false',
     },
     constants: split(
-      'currentEntangledActionThenable currentEntangledLane currentReplayingEvent documentMode hydrationErrors hydrationParentFiber isHydrating isInputEventSupported nextHydratableInstance',
+      'currentEntangledActionThenable currentEntangledLane currentReplayingEvent documentMode',
+      'hydrationErrors hydrationParentFiber isHydrating isInputEventSupported',
+      'nextHydratableInstance',
       'offscreenSubtreeIsHidden offscreenSubtreeWasHidden',
       'queuedDrag queuedFocus queuedMouse rootOrSingletonContext',
     ),
@@ -248,7 +243,8 @@ const unusedCode: Readonly<Record<string, Unused>> = {
         split(
           'componentDidCatch componentDidMount componentDidUpdate componentWillMount',
           'componentWillReceiveProps componentWillUnmount componentWillUpdate contextType',
-          'getDerivedStateFromProps getSnapshotBeforeUpdate isPureReactComponent shouldComponentUpdate',
+          'getDerivedStateFromProps getSnapshotBeforeUpdate isPureReactComponent',
+          'shouldComponentUpdate',
           'UNSAFE_componentWillMount UNSAFE_componentWillReceiveProps UNSAFE_componentWillUpdate',
         ).map((name) => [name, 'undefined']),
       ),
@@ -266,21 +262,28 @@ const unusedCode: Readonly<Record<string, Unused>> = {
       'workInProgressRootDidAttachPingListener && !wasRootDehydrated': 'false',
     },
     properties: split(
-      'cacheSignal enqueueForceUpdate enqueueReplaceState getCacheForType use useActionState useCacheRefresh useFormState useHostTransitionStatus useImperativeHandle',
+      'cacheSignal enqueueForceUpdate enqueueReplaceState getCacheForType use useActionState',
+      'useCacheRefresh useFormState useHostTransitionStatus useImperativeHandle',
       'useInsertionEffect useMemoCache useOptimistic useTransition',
     ),
     never: {
       tag: [...unusedKinds, ...split('audio embed textarea video')],
       key: split(
-        'xlinkActuate xlinkArcrole xlinkHref xlinkRole xlinkShow xlinkTitle xlinkType xmlBase xmlLang',
+        'xlinkActuate xlinkArcrole xlinkHref xlinkRole xlinkShow xlinkTitle xlinkType xmlBase',
+        'xmlLang',
         'xmlSpace',
       ),
       // Rendering throws errors only: nothing waits.
       workInProgressSuspendedReason: [2, 3, 4, 5, 6, 7, 8, 9],
       suspendedReason: [2, 3, 6, 9],
+      thrownValue: split(
+        'SelectiveHydrationException SuspenseActionException SuspenseException',
+        'SuspenseyCommitException',
+      ),
       $$typeof: split('REACT_CONSUMER_TYPE REACT_LAZY_TYPE REACT_PORTAL_TYPE'),
       type: split(
-        'math script REACT_ACTIVITY_TYPE REACT_PROFILER_TYPE REACT_SUSPENSE_LIST_TYPE REACT_SUSPENSE_TYPE',
+        'math script REACT_ACTIVITY_TYPE REACT_PROFILER_TYPE REACT_SUSPENSE_LIST_TYPE',
+        'REACT_SUSPENSE_TYPE',
       ),
     },
   },
