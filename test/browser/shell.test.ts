@@ -43,6 +43,20 @@ test('content policy is sent as a header and as a meta tag for other hosts', asy
   expect(html).not.toMatch(/<[^>]+ style=/);
 });
 
+test('rules of the shells leave the page with the shells', async () => {
+  const { page, close } = await openVisit(browser, app.url);
+  const rules = await page.evaluate(() =>
+    Array.from(document.styleSheets, ({ cssRules }) => [...cssRules])
+      .flat()
+      .map(({ cssText }) => cssText),
+  );
+  expect(rules.length).toBeGreaterThan(0);
+  expect(rules.filter((rule) => rule.includes('#shells'))).toEqual([]);
+  // Those of the app come once.
+  expect(rules.filter((rule) => rule.startsWith('::selection'))).toHaveLength(1);
+  await close();
+});
+
 test('scripts of the page can neither run inline text nor create a Trusted Types policy', async () => {
   const { page, problems, close } = await openVisit(browser, app.url);
   const ran = await page.evaluate(() => {

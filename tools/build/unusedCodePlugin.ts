@@ -158,8 +158,7 @@ const unusedCode: Readonly<Record<string, Unused>> = {
       'isArrayBufferView isAsyncFn isBlob isBoolean isBuffer isContextDefined isDate isEmptyObject',
       'isFile isFileList isHeaders isIterable isNumber isReactNative isReactNativeBlob',
       'isHTMLForm isReadableStream isRegExp isRequest isResponse isSpecCompliantForm isStream',
-      'isTypedArray',
-      'isURLSearchParams kindOf matchAll noop setImmediate stripBOM toArray toFiniteNumber',
+      'isTypedArray isURLSearchParams kindOf matchAll noop setImmediate stripBOM toArray toFiniteNumber',
       'toFlatObject toJSONObject toObjectSet trim',
     ),
   },
@@ -231,8 +230,7 @@ const unusedCode: Readonly<Record<string, Unused>> = {
     constants: split(
       'currentEntangledActionThenable currentEntangledLane currentReplayingEvent documentMode',
       'hydrationErrors hydrationParentFiber isHydrating isInputEventSupported',
-      'nextHydratableInstance',
-      'offscreenSubtreeIsHidden offscreenSubtreeWasHidden',
+      'nextHydratableInstance offscreenSubtreeIsHidden offscreenSubtreeWasHidden',
       'queuedDrag queuedFocus queuedMouse rootOrSingletonContext',
     ),
     values: {
@@ -244,8 +242,7 @@ const unusedCode: Readonly<Record<string, Unused>> = {
           'componentDidCatch componentDidMount componentDidUpdate componentWillMount',
           'componentWillReceiveProps componentWillUnmount componentWillUpdate contextType',
           'getDerivedStateFromProps getSnapshotBeforeUpdate isPureReactComponent',
-          'shouldComponentUpdate',
-          'UNSAFE_componentWillMount UNSAFE_componentWillReceiveProps UNSAFE_componentWillUpdate',
+          'shouldComponentUpdate UNSAFE_componentWillMount UNSAFE_componentWillReceiveProps UNSAFE_componentWillUpdate',
         ).map((name) => [name, 'undefined']),
       ),
     },
@@ -269,9 +266,8 @@ const unusedCode: Readonly<Record<string, Unused>> = {
     never: {
       tag: [...unusedKinds, ...split('audio embed textarea video')],
       key: split(
-        'xlinkActuate xlinkArcrole xlinkHref xlinkRole xlinkShow xlinkTitle xlinkType xmlBase',
-        'xmlLang',
-        'xmlSpace',
+        'xlinkActuate xlinkArcrole xlinkHref xlinkRole xlinkShow xlinkTitle xlinkType',
+        'xmlBase xmlLang xmlSpace',
       ),
       // Rendering throws errors only: nothing waits.
       workInProgressSuspendedReason: [2, 3, 4, 5, 6, 7, 8, 9],
