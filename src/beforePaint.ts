@@ -270,12 +270,17 @@ async function showLanguage(language: string, firstName: string): Promise<void> 
   delete root.dataset['awaitsWords'];
 }
 
-/** Removes the shell of the other screen and fills in what is the user's while the browser parses them. */
+/**
+ * Removes the shell of the other screen, and the demo account where the page has none, and fills in what is the
+ * user's while the browser parses them.
+ */
 function prepareShell(shell: string, firstName: string, library: ShownLibrary): void {
   new MutationObserver((_, observer) => {
     for (const each of document.querySelectorAll<HTMLElement>('[data-shell-of]')) {
       if (![shell, 'failed'].includes(each.dataset['shellOf'] ?? '')) each.remove();
     }
+    const hasDemo = document.querySelector('meta[name=reelstate-demo]') !== null;
+    if (!hasDemo) document.querySelector('#shells [data-demo]')?.remove();
     if (root.dataset['awaitsWords'] === undefined) showNames(firstName);
     showLibrary(library);
     if (document.readyState !== 'loading') observer.disconnect();

@@ -3,10 +3,12 @@ import { media } from './media.ts';
 
 /**
  * Moves what is fixed at the bottom of the window above a toast, while there is one. The selector names the
- * element itself: a property that all inherit would make each toast change the style of every element.
+ * element itself: a property that all inherit would make each toast change the style of every element. It is
+ * an attribute that it looks for: with `html:has()` before it, each element that comes, goes or has the focus
+ * would.
  */
 export const aboveToast = css`
-  html:has([data-notice]) & {
+  html[data-toast] & {
     bottom: calc(9.5rem + ${({ theme }) => theme.bottomBar});
 
     ${media.medium} {

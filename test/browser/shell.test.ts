@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { appHeaders, contentPolicy, contentPolicyHeader } from '../../server/contentPolicy.ts';
 import { startTexts } from '../../src/texts/startTexts.ts';
+import { chunkUrlPattern } from './support/pageControl.ts';
 import { sharedApp, sharedBrowser } from './support/shared.ts';
 import type { RunningApp } from './support/startApp.ts';
 import { openVisit } from './support/visit.ts';
@@ -85,6 +86,21 @@ test('scripts of the page can neither run inline text nor create a Trusted Types
   });
   expect(created).toEqual([]);
   await close();
+});
+
+test.each([
+  ['without a demo account has no button for one', '', 0],
+  ['with a demo account has the button for it', '<meta name="reelstate-demo" content="a@b.c">', 1],
+])('shell of the sign-in page %s', async (_, demo, count) => {
+  const page = await browser.newPage();
+  onTestFinished(() => page.close());
+  const html = await readFile(join(inject('builtApp').folder, 'index.html'), 'utf8');
+  const body = html.replace('</head>', () => `${demo}</head>`);
+  await page.route(`${app.url}/`, (route) => route.fulfill({ body, contentType: 'text/html' }));
+  await page.route(chunkUrlPattern('index'), (route) => route.abort());
+  await page.goto(app.url, { waitUntil: 'domcontentloaded' });
+  expect(await page.locator('[data-shell-of=login] form').count()).toBe(1);
+  expect(await page.locator('[data-shell-of=login] [data-demo]').count()).toBe(count);
 });
 
 test('unknown path shows the 404 page with a link home', async () => {

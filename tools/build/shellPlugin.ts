@@ -267,6 +267,5 @@ const shellStyles = [
     (name) => `:root:not([data-shell=${name}]) [data-shell-of=${name}]{display:none!important}`,
   ),
   ':root[data-restores] #shells :is(main,footer){visibility:hidden}',
-  ':root:not(:has(meta[name=reelstate-demo])) #shells [data-demo]{display:none}',
   '#shells [data-held]{opacity:.7;cursor:progress}',
 ].join('');

@@ -103,6 +103,7 @@ type Props = {
  */
 export function Toast({ message, isCut = false, note = null, actions }: Props) {
   const notice = useRef<HTMLDivElement>(null);
+  useToastMark(message !== null);
   useKeepFocusVisible(notice, message);
   return (
     <Slot role="status">
@@ -121,6 +122,22 @@ export function Toast({ message, isCut = false, note = null, actions }: Props) {
       )}
     </Slot>
   );
+}
+
+/** How many toasts are on the page. */
+let shownCount = 0;
+
+/** Marks the page while there is a toast, for `aboveToast`. */
+function useToastMark(isShown: boolean): void {
+  useLayoutEffect(() => {
+    if (!isShown) return undefined;
+    const mark = (change: number) => {
+      shownCount += change;
+      document.documentElement.toggleAttribute('data-toast', shownCount > 0);
+    };
+    mark(1);
+    return () => mark(-1);
+  }, [isShown]);
 }
 
 /** The toast is still rising by this distance, px. */

@@ -375,6 +375,17 @@ describe('a toast', () => {
     expect(appearOver(new DOMRect(120, 120, 20, 20), false)).toBe(false);
   });
 
+  it('marks the page until the last one is gone', () => {
+    const isMarked = () => document.documentElement.hasAttribute('data-toast');
+    const first = render(toast('Removed'));
+    const second = render(toast('Reload'));
+    expect(isMarked()).toBe(true);
+    first.rerender(toast(null));
+    expect(isMarked()).toBe(true);
+    second.unmount();
+    expect(isMarked()).toBe(false);
+  });
+
   it('does not scroll the page when its own button has the focus and its message changes', () => {
     const { rerender } = render(toast('Removed'));
     const undo = screen.getByRole('button', { name: 'Undo' });
