@@ -3,9 +3,8 @@ import { media } from './media.ts';
 
 /**
  * Moves what is fixed at the bottom of the window above a toast, while there is one. The selector names the
- * element itself: a property that all inherit would make each toast change the style of every element. It is
- * an attribute that it looks for: with `html:has()` before it, each element that comes, goes or has the focus
- * would.
+ * element itself: a property that all inherit would make each toast change the style of every element. It
+ * looks for an attribute: after `html:has()`, each element that comes, goes or takes the focus would do so.
  */
 export const aboveToast = css`
   html[data-toast] & {

@@ -2,6 +2,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { compileTexts } from '../texts/messages.ts';
 import { findBrowser } from '../../test/browser/support/findBrowser.ts';
 import { launch } from '../../test/browser/support/launch.ts';
+import { trace, type TraceEvent } from '../../test/browser/support/trace.ts';
 import { getMedian, toMarkdown } from './figures.ts';
 import { serveWithStub, storeSession, type Build, type Pictures } from './stubTmdb.ts';
 
@@ -30,16 +31,6 @@ const categories = [
   'loading',
   'blink.user_timing',
 ];
-
-/** An event of Chromium's trace; times in µs. */
-type TraceEvent = {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly ts: number;
-  readonly dur?: number;
-  readonly args?: { readonly data?: { readonly documentLoaderURL?: string } };
-};
 
 type Task = { readonly startMs: number; readonly ms: number; readonly what: string };
 
@@ -150,20 +141,11 @@ async function visitHome<T>(
 
 /** Traces the main thread until the list is shown and the page has been idle. */
 async function traceTasks(page: Page, url: string, device: CDPSession): Promise<Visit> {
-  const events: TraceEvent[] = [];
-  device.on('Tracing.dataCollected', ({ value }) =>
-    events.push(...(value as unknown as readonly TraceEvent[])),
-  );
-  await device.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: [...categories] },
+  const events = await trace(device, categories, async () => {
+    await page.goto(url);
+    await page.locator('#root [aria-posinset]').first().waitFor();
+    await page.waitForTimeout(watchedMs);
   });
-  await page.goto(url);
-  await page.locator('#root [aria-posinset]').first().waitFor();
-  await page.waitForTimeout(watchedMs);
-  const complete = new Promise((done) => device.once('Tracing.tracingComplete', done));
-  await device.send('Tracing.end');
-  await complete;
   return readTasks(events, url);
 }
 

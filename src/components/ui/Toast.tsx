@@ -103,7 +103,7 @@ type Props = {
  */
 export function Toast({ message, isCut = false, note = null, actions }: Props) {
   const notice = useRef<HTMLDivElement>(null);
-  useToastMark(message !== null);
+  usePageAttribute(message !== null);
   useKeepFocusVisible(notice, message);
   return (
     <Slot role="status">
@@ -127,16 +127,16 @@ export function Toast({ message, isCut = false, note = null, actions }: Props) {
 /** How many toasts are on the page. */
 let shownCount = 0;
 
-/** Marks the page while there is a toast, for `aboveToast`. */
-function useToastMark(isShown: boolean): void {
+/** The page has an attribute while there is a toast, for `aboveToast`. */
+function usePageAttribute(isShown: boolean): void {
   useLayoutEffect(() => {
     if (!isShown) return undefined;
-    const mark = (change: number) => {
+    const count = (change: 1 | -1) => {
       shownCount += change;
       document.documentElement.toggleAttribute('data-toast', shownCount > 0);
     };
-    mark(1);
-    return () => mark(-1);
+    count(1);
+    return () => count(-1);
   }, [isShown]);
 }
 

@@ -375,15 +375,15 @@ describe('a toast', () => {
     expect(appearOver(new DOMRect(120, 120, 20, 20), false)).toBe(false);
   });
 
-  it('marks the page until the last one is gone', () => {
-    const isMarked = () => document.documentElement.hasAttribute('data-toast');
+  it('keeps an attribute of the page until the last one is gone', () => {
+    const isKept = () => document.documentElement.hasAttribute('data-toast');
     const first = render(toast('Removed'));
     const second = render(toast('Reload'));
-    expect(isMarked()).toBe(true);
+    expect(isKept()).toBe(true);
     first.rerender(toast(null));
-    expect(isMarked()).toBe(true);
+    expect(isKept()).toBe(true);
     second.unmount();
-    expect(isMarked()).toBe(false);
+    expect(isKept()).toBe(false);
   });
 
   it('does not scroll the page when its own button has the focus and its message changes', () => {
