@@ -2,29 +2,30 @@ import { styled } from 'styled-components';
 import { lowVoteThreshold } from '../../domain/limits.ts';
 import { formatRating, type Movie } from '../../domain/movie.ts';
 import { useHomeTexts } from '../../texts/homeTexts.ts';
-import { VisuallyHidden } from './VisuallyHidden.ts';
 
-/** The rating as a number and an arc, and as a sentence for screen readers; it marks few votes (§10.57). */
+/**
+ * The rating as a number and an arc, and as a sentence for screen readers; it marks few votes (§10.57). A list has
+ * many of them, so each has few elements.
+ */
 export function Rating({ movie }: { readonly movie: Movie }) {
   const texts = useHomeTexts();
   const rating = formatRating(movie);
   const hasFewVotes = rating !== null && movie.voteCount < lowVoteThreshold;
   const arc = ratingArc(movie.voteAverage);
+  const name =
+    rating === null
+      ? texts.movie.notRatedLabel
+      : (hasFewVotes ? texts.movie.ratingOfFewVotes : texts.movie.rating)({ rating });
   return (
-    <Figure $hasFewVotes={hasFewVotes}>
+    <Figure role="img" aria-label={name} $hasFewVotes={hasFewVotes}>
       {rating === null ? null : (
         <Dial>
           <circle cx="12" cy="12" r="9" />
           {arc === '' ? null : <path d={arc} />}
         </Dial>
       )}
-      <span aria-hidden>{rating ?? texts.movie.notRated}</span>
-      {hasFewVotes ? <FewVotes aria-hidden>{texts.movie.fewVotes}</FewVotes> : null}
-      <VisuallyHidden>
-        {rating === null
-          ? texts.movie.notRatedLabel
-          : (hasFewVotes ? texts.movie.ratingOfFewVotes : texts.movie.rating)({ rating })}
-      </VisuallyHidden>
+      {rating ?? texts.movie.notRated}
+      {hasFewVotes ? <FewVotes>{texts.movie.fewVotes}</FewVotes> : null}
     </Figure>
   );
 }
@@ -50,7 +51,6 @@ export function ratingArc(rating: number): string {
 }
 
 const Figure = styled.span<{ $hasFewVotes: boolean }>`
-  position: relative;
   display: inline-flex;
   align-items: center;
   gap: 0.3em;

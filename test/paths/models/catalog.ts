@@ -751,7 +751,7 @@ function readPage({ searchLabel, nextName }: PageInput) {
   const readCard = (element: Element) => {
     const [, title, facts] = element.children;
     const year = facts?.firstElementChild?.textContent;
-    const rating = facts?.lastElementChild?.querySelector('span:not([aria-hidden])')?.textContent;
+    const rating = facts?.lastElementChild?.getAttribute('aria-label');
     const poster = element.querySelector('img')?.getAttribute('src')?.split('/').at(-1);
     return [title?.textContent, year, rating, poster].join(' · ');
   };
