@@ -31,14 +31,34 @@ export const GlobalStyle = createGlobalStyle`
   /* The docked search box is in the padding; the browser would scroll it out while the user types. */
   html:has([role='search'] :focus) { scroll-padding-top: 0; }
 
-  /* It covers the bar. */
-  dialog { --bottom-bar: 0px; }
+  /* A sheet over the bottom bar; it has its place before it is modal. */
+  dialog {
+    --bottom-bar: 0px;
+    position: fixed;
+    inset-block: 0;
+    z-index: ${({ theme }) => theme.layer.toast};
+    width: 100%;
+    max-width: none;
+    margin: auto 0 0;
+    overflow: hidden auto;
+    border-radius: ${({ theme }) => `${theme.radius.large} ${theme.radius.large} 0 0`};
+    background: ${({ theme }) => theme.color.surface};
+    color: ${({ theme }) => theme.color.text};
+    box-shadow: ${({ theme }) => theme.shadow.panel};
+    overscroll-behavior: contain;
+
+    ${media.medium} { margin: auto; border-radius: ${({ theme }) => theme.radius.large}; }
+  }
+  dialog::backdrop { background: ${({ theme }) => theme.color.scrim}; }
+
+  /* Its opening animation does not show it. */
+  dialog[data-hidden], dialog[data-hidden]::backdrop { opacity: 0 !important; }
 
   /* The auth page has no dialogs, and its poster wall extends to the edge. */
   html:has([data-auth-page]) { scrollbar-gutter: auto; }
 
   /* Only a background color is painted in the gutter; a dialog's backdrop is not. */
-  html:has(dialog[open]) {
+  html:has(dialog:modal) {
     overflow: hidden;
     background: linear-gradient(${({ theme }) => theme.color.background} 0 0) ${({ theme }) => theme.color.scrim};
   }

@@ -17,9 +17,11 @@ function breakRatings() {
 
 /** Runs in the page: dialogs can no longer be opened. */
 function breakDialogs() {
-  HTMLDialogElement.prototype.showModal = () => {
-    throw new Error('planted');
-  };
+  Object.defineProperty(HTMLDialogElement.prototype, 'open', {
+    set() {
+      throw new Error('planted');
+    },
+  });
 }
 
 // Builds leave out much of how React handles what is thrown.

@@ -6,6 +6,7 @@ import { menuTexts } from '../../inspector/menu/InspectorMenu.tsx';
 import { texts } from '../../src/texts/texts.ts';
 import { inspectorChannel } from '../../inspector/protocol.ts';
 import { buildForTests, type BuiltApp } from './support/builtApp.ts';
+import { untilModal } from './support/pageControl.ts';
 import { sharedBrowser } from './support/shared.ts';
 import { aTestUser, register, signInByForm, type TestUser } from './support/testUser.ts';
 import { startApp, type RunningApp } from './support/startApp.ts';
@@ -72,6 +73,7 @@ describe('inspector menu', () => {
       await page.locator(`[aria-posinset="${movie}"] button`).first().click();
       const modal = page.getByRole('dialog').first();
       await modal.waitFor();
+      await untilModal(page);
       await menuButton(page).click();
       await entry(page, menuTexts.ours).waitFor();
       await page.keyboard.press('Escape');
@@ -141,6 +143,7 @@ async function visitAndFail() {
   await actor(/^movie running player/).waitFor();
   await page.bringToFront();
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await app.injectFaults({ rules: [{ path: '/3/search', status: 404 }] });
   await page.getByRole('searchbox').fill('blade');
   await page.getByText('Failed to load movies').waitFor();

@@ -4,6 +4,7 @@ import { texts } from '../../src/texts/texts.ts';
 import { aTestUser, fillLogin, openMenu } from './support/testUser.ts';
 import { setupBrowser } from './support/browserFixture.ts';
 import { expireStoredToken, getStoredKeys, getStoredSession } from './support/storage.ts';
+import { untilModal } from './support/pageControl.ts';
 
 const fixture = setupBrowser();
 const key = 'reelstate-local-anon-key';
@@ -49,6 +50,7 @@ it('a new visitor signs up, browses, searches, opens movies, reloads, logs out a
   ]) {
     await cards.first().click();
     await dialog.getByRole('heading', { name: 'Spirited Away' }).waitFor();
+    await untilModal(page);
     await close();
     await dialog.waitFor({ state: 'detached' });
     await expect

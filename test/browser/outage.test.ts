@@ -5,7 +5,13 @@ import { texts } from '../../src/texts/texts.ts';
 import { cardAt, dialog, getPagePosition, scrollDeep } from './listPosition/pagePosition.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';
 import { expectConnected } from './support/connection.ts';
-import { chunkUrlPattern, goOffline, holdRoute, stopClock } from './support/pageControl.ts';
+import {
+  chunkUrlPattern,
+  goOffline,
+  holdRoute,
+  passFrame,
+  stopClock,
+} from './support/pageControl.ts';
 
 const fixture = setupBrowserAtHome({ clock: true });
 const button = (name: string) => fixture.page.getByRole('button', { name, exact: true });
@@ -195,6 +201,7 @@ describe('movie database that fails', () => {
     expect(visit.problems).toEqual([]);
 
     await page.keyboard.press('Escape');
+    await passFrame(page);
     await button(texts.search.clear).click();
     await page.clock.runFor(searchDebounceMs);
     await movies(20);

@@ -226,6 +226,7 @@ describe.each([
   /** The invariants, once the page is settled. @returns how many layers are open */
   async function check(page: Page): Promise<number> {
     const { id } = fixture.session.user;
+    await page.locator('dialog[data-hidden]').waitFor({ state: 'detached' });
     await expectInvariants(page);
     await expectFocus(page);
     let open = 0;

@@ -1,4 +1,6 @@
+import { fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
+import { settle } from './renderApp.tsx';
 
 /**
  * Moves focus as browsers do: into a modal dialog when it opens and back when it closes, but not when
@@ -23,3 +25,6 @@ export function emulateDialogFocus(): void {
     if (before instanceof HTMLElement) before.focus();
   });
 }
+
+/** A dialog is modal, or closes, once its first or last frame is painted or there is an input, as here. */
+export const endDialogFrame = () => settle(() => fireEvent.pointerDown(window));

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach } from 'vitest';
 import { movieModalContent } from '../../src/components/movie/MovieModal.tsx';
 import type { Movie } from '../../src/domain/movie.ts';
 import { aMovie, aPage } from './builders.ts';
-import { emulateDialogFocus } from './dialogFocus.ts';
+import { emulateDialogFocus, endDialogFrame } from './dialogFocus.ts';
 import { renderHome } from './renderApp.tsx';
 
 export const dialog = () => screen.getByRole<HTMLDialogElement>('dialog');
@@ -29,5 +29,6 @@ export async function openMovie(
   const [card] = within(screen.getByRole('list')).getAllByRole('button');
   if (card === undefined) throw new Error('no movie is listed');
   await app.user.click(card);
+  await endDialogFrame();
   return app;
 }

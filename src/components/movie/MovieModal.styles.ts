@@ -16,24 +16,14 @@ const appear = keyframes`
 
 /** A bottom sheet on phones, a centered panel on larger screens. */
 export const Sheet = styled.dialog`
-  width: 100%;
-  max-width: none;
   max-height: calc(100dvh - env(safe-area-inset-top) - 1.5rem);
   height: 100dvh;
-  margin: auto 0 0;
   padding: 0 0 env(safe-area-inset-bottom);
-  overflow: hidden auto;
   border: 0;
-  border-radius: ${({ theme }) => `${theme.radius.large} ${theme.radius.large} 0 0`};
-  background: ${({ theme }) => theme.color.surface};
-  color: ${({ theme }) => theme.color.text};
-  box-shadow: ${({ theme }) => theme.shadow.panel};
-  overscroll-behavior: contain;
   scrollbar-width: thin;
   animation: ${slideUp} ${({ theme }) => theme.motion.calm};
 
   &::backdrop {
-    background: ${({ theme }) => theme.color.scrim};
     backdrop-filter: blur(6px);
   }
 
@@ -41,10 +31,8 @@ export const Sheet = styled.dialog`
     width: min(64rem, calc(100% - 2rem));
     height: auto;
     max-height: min(60rem, calc(100dvh - 2rem));
-    margin: auto;
     padding: 0;
     border: 1px solid ${({ theme }) => theme.color.line};
-    border-radius: ${({ theme }) => theme.radius.large};
     animation-name: ${rise};
   }
 

@@ -24,7 +24,7 @@ import { UndoToast, useUndosBefore } from '../library/UndoToast.tsx';
 import { lazyComponent, useLazyComponent, type LazyFailure } from '../ui/lazyComponent.ts';
 import { useModalDialog } from '../ui/useModalDialog.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
-import { useGrowthFromCard } from './growFromCard.ts';
+import { growFromCard } from './growFromCard.ts';
 import { posterColorStyle } from '../ui/MovieImage.tsx';
 import { Backdrop, Body, PosterFrame, Sheet, Summary } from './MovieModal.styles.ts';
 import { MovieModalToolbar } from './MovieModalToolbar.tsx';
@@ -49,9 +49,10 @@ function MovieModal({ movieRef }: { readonly movieRef: ActorRefFrom<typeof movie
   const movie = useSelector(movieRef, selectModalMovie);
   const titleId = useId();
   const close = () => catalog.send({ type: 'movie.closed' });
-  const { dialog, closingEvents } = useModalDialog(close);
-  useGrowthFromCard(dialog, movie.id);
-  const drag = useSheetDrag(dialog, close);
+  const { dialog, closingEvents, hide } = useModalDialog(close, (element) =>
+    growFromCard(element, movie.id),
+  );
+  const drag = useSheetDrag(dialog, hide);
   const onKeyDown = useAdjacentMovieKeys();
   const { Component: Content, failure } = useLazyComponent(movieModalContent, true);
   const announcement = useMovieChange(dialog, movie);
@@ -59,7 +60,7 @@ function MovieModal({ movieRef }: { readonly movieRef: ActorRefFrom<typeof movie
 
   return (
     <Sheet ref={dialog} aria-labelledby={titleId} onKeyDown={onKeyDown} {...closingEvents}>
-      <MovieModalToolbar onClose={close} drag={drag} />
+      <MovieModalToolbar onClose={hide} drag={drag} />
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
       {Content === null ? (
         <MovieModalFallback movie={movie} titleId={titleId} failure={failure} />

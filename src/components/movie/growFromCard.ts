@@ -1,5 +1,3 @@
-import { useLayoutEffect, type RefObject } from 'react';
-
 /** The box of an element of the dialog after the opening animation of the dialog. */
 function getFinalBox(element: HTMLElement, dialog: HTMLElement): DOMRect {
   const { x, y, width, height } = element.getBoundingClientRect();
@@ -17,13 +15,12 @@ function getFinalBox(element: HTMLElement, dialog: HTMLElement): DOMRect {
  * transition would crash Chromium 143 when the card or the dialog unmounts during it.
  *
  * @param dialog an open modal
- * @returns removes the copy
  */
-function growFromCard(dialog: HTMLElement, movieId: number): (() => void) | undefined {
+export function growFromCard(dialog: HTMLElement, movieId: number): void {
   const card = document.querySelector<HTMLImageElement>(`[data-movie-id="${movieId}"] img`);
   const poster = dialog.querySelector<HTMLElement>('[data-poster]');
-  if (card?.complete !== true || poster === null || !('showPopover' in card)) return undefined;
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+  if (card?.complete !== true || poster === null || !('showPopover' in card)) return;
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
 
   const from = card.getBoundingClientRect();
   const to = getFinalBox(poster, dialog);
@@ -57,15 +54,4 @@ function growFromCard(dialog: HTMLElement, movieId: number): (() => void) | unde
   poster.animate({ opacity: [0, 0] }, timing);
   copy.animate({ transform: [`${offset} ${scale}`, 'none'] }, timing).onfinish = () =>
     copy.remove();
-  return () => copy.remove();
-}
-
-/** Animates the poster from the card of the movie that the dialog opens with. */
-export function useGrowthFromCard(dialog: RefObject<HTMLElement | null>, movieId: number): void {
-  useLayoutEffect(
-    () => (dialog.current === null ? undefined : growFromCard(dialog.current, movieId)),
-    // Another movie in the open dialog is not animated.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [dialog],
-  );
 }

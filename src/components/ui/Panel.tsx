@@ -21,14 +21,14 @@ type Props = {
 export function Panel({ title, close, isBroad = false, children }: Props) {
   const texts = useHomeTexts();
   const titleId = useId();
-  const { dialog, closingEvents } = useModalDialog(close);
+  const { dialog, closingEvents, hide } = useModalDialog(close);
   useBackToClose(true, close);
   return (
     <Frame ref={dialog} aria-labelledby={titleId} $isBroad={isBroad} {...closingEvents}>
       <Inside>
         <Head>
           <h2 id={titleId}>{title}</h2>
-          <IconButton aria-label={texts.movie.close} onClick={close}>
+          <IconButton aria-label={texts.movie.close} onClick={hide}>
             <X size={22} aria-hidden />
           </IconButton>
         </Head>
@@ -44,29 +44,14 @@ const rise = keyframes`
 
 /** A bottom sheet on phones, a centered panel on larger screens. */
 const Frame = styled.dialog<{ $isBroad: boolean }>`
-  width: 100%;
-  max-width: none;
   max-height: calc(100dvh - 2rem);
-  margin: auto 0 0;
   padding: 0;
-  overflow: hidden auto;
   border: 1px solid ${({ theme }) => theme.color.line};
-  border-radius: ${({ theme }) => `${theme.radius.large} ${theme.radius.large} 0 0`};
-  background: ${({ theme }) => theme.color.surface};
-  color: ${({ theme }) => theme.color.text};
-  box-shadow: ${({ theme }) => theme.shadow.panel};
   text-align: start;
-  overscroll-behavior: contain;
   animation: ${rise} ${({ theme }) => theme.motion.calm};
-
-  &::backdrop {
-    background: ${({ theme }) => theme.color.scrim};
-  }
 
   ${media.medium} {
     width: min(40rem, calc(100% - 2rem));
-    margin: auto;
-    border-radius: ${({ theme }) => theme.radius.large};
   }
 
   ${media.vastAndTall} {

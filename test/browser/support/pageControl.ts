@@ -97,6 +97,13 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
 }
 
+/** A press beside an open dialog, and a key, are its own once it is modal: a frame after it is shown. */
+export const untilModal = (page: Page): Promise<void> =>
+  page.locator('dialog[open]:not(:modal)').waitFor({ state: 'detached' });
+
+/** Lets the stopped clock pass until a frame is painted. */
+export const passFrame = (page: Page): Promise<void> => page.clock.runFor(100);
+
 /** Waits for three frames, also with a stopped clock, so that the page has rendered what scrolling and sizes led to. */
 export async function waitForFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -4,7 +4,7 @@ import { tmdbSections } from '../../../src/domain/section.ts';
 import { texts } from '../../../src/texts/texts.ts';
 import { aTestUser, register } from '../support/testUser.ts';
 import { button, cards } from '../support/screens/screenSetup.ts';
-import { installClock, stopClock } from '../support/pageControl.ts';
+import { installClock, passFrame, stopClock } from '../support/pageControl.ts';
 import { scroll, swipe } from './support/gestures.ts';
 import { setupPhone, setupPhoneAtHome } from '../support/browserFixture.ts';
 
@@ -37,6 +37,7 @@ describe('login by touch alone', () => {
       .getByText(texts.movie.position({ position: 3, count: 20 }), { exact: true })
       .waitFor();
     await dialog.getByRole('button', { name: texts.movie.close }).tap();
+    await passFrame(page);
     await dialog.waitFor({ state: 'detached' });
     // A bookmark is reached by a finger, without opening the movie.
     const bookmark = cards(page).nth(2).locator('+ button');
@@ -60,6 +61,7 @@ describe('login by touch alone', () => {
     await cards(page).first().tap();
     await dialog.getByRole('button', { name: texts.movie.inWatchlist }).tap();
     await dialog.getByRole('button', { name: texts.movie.close }).tap();
+    await passFrame(page);
     await dialog.waitFor({ state: 'detached' });
     await button(page, texts.library.undo).tap();
     await movies(1);

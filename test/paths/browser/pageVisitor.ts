@@ -10,6 +10,7 @@ import { quietMs } from '../../../src/components/ui/whenIdle.ts';
 import { wakeUpDebounceMs } from '../../../src/machines/auth/tokenMachine.ts';
 import { expectFocus, watchFocus } from '../../browser/support/keptFocus.ts';
 import { launch } from '../../browser/support/launch.ts';
+import { untilModal } from '../../browser/support/pageControl.ts';
 import { expectInvariants } from '../../browser/support/pageInvariants.ts';
 import { closeContexts, sharedApp, sharedBrowser } from '../../browser/support/shared.ts';
 import { toStorageState } from '../../browser/support/visit.ts';
@@ -274,9 +275,15 @@ async function visitPage(
     press: (name, { within = 'body' } = {}) =>
       press(page.locator(within).getByRole('button', { name: anyOf([name].flat()) })),
     pressOn: (selector) => page.locator(selector).click(),
-    pressBackdrop: () => page.mouse.click(emptyGround.x, emptyGround.y),
+    async pressBackdrop() {
+      await untilModal(page);
+      await page.mouse.click(emptyGround.x, emptyGround.y);
+    },
     focus: (selector) => page.locator(selector).focus(),
-    key: (key) => page.keyboard.press(key),
+    async key(key) {
+      await untilModal(page);
+      await page.keyboard.press(key);
+    },
     fill: (label, text) => page.getByLabel(label, { exact: true }).fill(text),
     async look(read, arg) {
       checkProblems();

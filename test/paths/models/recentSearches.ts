@@ -108,6 +108,7 @@ async function doAsUser(visitor: Visitor, edge: Edge): Promise<void> {
     async 'result.opened'() {
       await visitor.pressOn(firstCard);
       await press(texts.movie.close);
+      await visitor.settle();
     },
     'results.hidden': oneOf(edge, [
       () => press(texts.search.clear),

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
 import { anEntry, putting } from '../../support/libraryBuilders.ts';
+import { endDialogFrame } from '../../support/dialogFocus.ts';
 import { signedOutState } from '../../../src/domain/session.ts';
 import { renderHome, settle } from '../../support/renderApp.tsx';
 
@@ -80,6 +81,7 @@ describe('About panel', () => {
     expect(stored()).toEqual([[], [], 'system']);
     expect(about.getByRole('status')).toHaveTextContent('Your data on this device is deleted.');
     await user.click(about.getByRole('button', { name: 'Close' }));
+    await endDialogFrame();
     expect(screen.getByText('Welcome back, Mira')).toBeVisible();
   });
 });

@@ -21,6 +21,7 @@ import {
   useModalDialog,
 } from '../../../src/components/ui/useModalDialog.ts';
 import { theme } from '../../../src/styles/theme.ts';
+import { endDialogFrame } from '../../support/dialogFocus.ts';
 
 describe('an icon of a build', () => {
   const draw = (Icon: ComponentType<IconProps>, props: IconProps) => {
@@ -289,16 +290,96 @@ describe('a modal dialog', () => {
   type Home = NonNullable<ContextType<typeof BackContext>>;
   type CloseRequest = { readonly type: 'dialogClose.requested'; readonly owner: string };
 
-  function Dialog({ close }: { readonly close: () => void }) {
-    const { dialog, closingEvents } = useModalDialog(close);
+  type DialogProps = {
+    readonly close?: () => void;
+    readonly onModal?: (dialog: HTMLDialogElement) => void;
+  };
+
+  const stay = () => undefined;
+
+  function Dialog({ close = stay, onModal }: DialogProps) {
+    const { dialog, closingEvents } = useModalDialog(close, onModal);
     useBackToClose(true, close);
     return <dialog ref={dialog} {...closingEvents} />;
   }
 
-  it('where Back leaves the page is closed by a first click on its backdrop', () => {
+  const isShown = () => screen.queryByRole('dialog') !== null;
+
+  it('is closed by a first click on its backdrop', async () => {
     const close = vi.fn<() => void>();
     render(<Dialog close={close} />);
     fireEvent.click(screen.getByRole('dialog'));
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  });
+
+  it('is shown at once and modal when that is painted, once though it is rendered again', async () => {
+    const onModal = vi.fn<(dialog: HTMLDialogElement) => void>();
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    const { rerender } = render(<Dialog onModal={onModal} />);
+    expect(isShown()).toBe(true);
+    expect(showModal).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(onModal).toHaveBeenCalledOnce());
+    expect(showModal).toHaveBeenCalledOnce();
+    expect(onModal).toHaveBeenCalledWith(screen.getByRole('dialog'));
+    rerender(<Dialog onModal={onModal} />);
+    await endDialogFrame();
+    expect(onModal).toHaveBeenCalledOnce();
+  });
+
+  it.each(['keydown', 'pointerdown'])('is modal before a %s is heard', (type) => {
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    const calls: number[] = [];
+    render(<Dialog />);
+    document.body.addEventListener(type, () => calls.push(showModal.mock.calls.length), {
+      once: true,
+    });
+    fireEvent(document.body, new Event(type));
+    expect(calls).toEqual([1]);
+  });
+
+  it('above another is modal at once', () => {
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    const { rerender } = render(<Dialog />);
+    const [below] = screen.getAllByRole('dialog');
+    rerender(
+      <>
+        <Dialog />
+        <Dialog />
+      </>,
+    );
+    expect(showModal.mock.contexts).toEqual([
+      screen.getAllByRole('dialog').find((each) => each !== below),
+    ]);
+  });
+
+  it('that is unmounted before it is painted is not made modal', async () => {
+    const onModal = vi.fn<(dialog: HTMLDialogElement) => void>();
+    const { unmount } = render(<Dialog onModal={onModal} />);
+    unmount();
+    await endDialogFrame();
+    expect(onModal).not.toHaveBeenCalled();
+  });
+
+  it('is hidden at once and closed when that is painted, once; it is shown again if it stays', async () => {
+    const close = vi.fn<() => void>();
+    render(<Dialog close={close} />);
+    await endDialogFrame();
+    const isHidden = () => screen.getByRole('dialog').hasAttribute('data-hidden');
+    for (let presses = 0; presses < 2; presses += 1)
+      fireEvent(screen.getByRole('dialog'), new Event('cancel'));
+    expect(isHidden()).toBe(true);
+    expect(close).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(isHidden()).toBe(false));
+    await endDialogFrame();
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('that is hidden is closed before a press is heard', () => {
+    const close = vi.fn<() => void>();
+    render(<Dialog close={close} />);
+    fireEvent(screen.getByRole('dialog'), new Event('cancel'));
+    fireEvent.pointerDown(document.body);
     expect(close).toHaveBeenCalledOnce();
   });
 

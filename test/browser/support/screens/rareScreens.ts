@@ -4,7 +4,7 @@ import { openMenu } from '../testUser.ts';
 import { expireStoredToken } from '../storage.ts';
 import { button, cards, unreadable, type Screens } from './screenSetup.ts';
 import { serviceWorkerUrl } from '../../../../src/domain/serviceWorker.ts';
-import { chunkUrlPattern } from '../pageControl.ts';
+import { chunkUrlPattern, untilModal } from '../pageControl.ts';
 
 /** Searches, opens a result, which saves the search, and empties the box. */
 async function search(page: Page, texts: Texts, text: string) {
@@ -42,6 +42,7 @@ export const rareScreens: Screens = {
   'a movie with a rating': async (page, texts) => {
     await cards(page).first().press('Enter');
     const stars = page.getByRole('radiogroup', { name: texts.movieDetails.rate });
+    await untilModal(page);
     await stars.getByRole('radio').first().press('Space');
     await button(page, texts.movieDetails.removeRating).waitFor();
   },

@@ -4,6 +4,7 @@ import { searchDebounceMs } from '../../../../src/domain/limits.ts';
 import { getGridLayout } from '../../../../src/components/catalog/gridLayout.ts';
 import type { ListPosition } from '../../../../src/domain/listPosition.ts';
 import { aMovie, aPage, aPlace, aStoredSession } from '../../../support/builders.ts';
+import { endDialogFrame } from '../../../support/dialogFocus.ts';
 import { renderApp, settle } from '../../../support/renderApp.tsx';
 import { setViewport } from '../../../support/viewport.ts';
 
@@ -313,7 +314,8 @@ describe('the focused card', () => {
   /** Opens the movie of this card, and closes it. */
   async function openAndClose({ catalog }: Awaited<ReturnType<typeof restore>>, id: number) {
     await settle(() => catalog.home.send({ type: 'movie.selected', movie: aMovie({ id }) }));
-    await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Close' })));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await endDialogFrame();
   }
 
   it.each([

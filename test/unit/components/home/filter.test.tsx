@@ -4,6 +4,7 @@ import { filterGroup, filterSheet } from '../../../../src/components/catalog/Fil
 import { noFilter, type Filter } from '../../../../src/domain/filter.ts';
 import { texts } from '../../../../src/texts/texts.ts';
 import { aMovie, aPage, aPlace, aStoredSession } from '../../../support/builders.ts';
+import { endDialogFrame } from '../../../support/dialogFocus.ts';
 import { renderApp, renderHome, settle } from '../../../support/renderApp.tsx';
 import { setViewport } from '../../../support/viewport.ts';
 
@@ -335,6 +336,7 @@ describe('filter of Popular on a phone', () => {
     await app.user.click(getByRole('button', { name: 'Newest first' }));
     await respond(app);
     await app.user.click(getByRole('button', { name: texts.movie.close }));
+    await endDialogFrame();
     expect(button('Filters (2)')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aMovie, aPage } from '../../../support/builders.ts';
+import { endDialogFrame } from '../../../support/dialogFocus.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
 import { turnRightToLeft } from '../../../support/rightToLeft.ts';
 import { aLibraryChange } from '../../../support/startCatalog.ts';
@@ -242,7 +243,8 @@ describe('focus in the grid', () => {
     const { catalog } = await renderHome({ page: twoThousand });
     expect(card(1500)).toBeNull();
     await settle(() => catalog.home.send({ type: 'movie.selected', movie: aMovie({ id: 1500 }) }));
-    await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Close' })));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await endDialogFrame();
     expect(focused()).toBe('Movie 1500');
   });
 
@@ -251,7 +253,8 @@ describe('focus in the grid', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Load More Movies' }));
     await settle(() => catalog.loadPage.last().resolve(aPage({ page: 2 })));
     await settle(() => catalog.home.send({ type: 'movie.selected', movie: aMovie({ id: 30 }) }));
-    await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Close' })));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await endDialogFrame();
     expect(focused()).toBe('Movie 30');
   });
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { texts } from '../../../../src/texts/texts.ts';
 import { aMovie, aPage, aSession, aStoredSession, aUser } from '../../../support/builders.ts';
-import { emulateDialogFocus } from '../../../support/dialogFocus.ts';
+import { emulateDialogFocus, endDialogFrame } from '../../../support/dialogFocus.ts';
 import { refreshOf, renderApp, renderHome, settle } from '../../../support/renderApp.tsx';
 import { setViewport } from '../../../support/viewport.ts';
 
@@ -145,6 +145,7 @@ describe('user menu', () => {
         'false',
       );
       await user.click(within(panel).getByRole('button', { name: 'Close' }));
+      await endDialogFrame();
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(menuButton()).toHaveFocus();
     },

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { emulateDialogFocus } from '../../../support/dialogFocus.ts';
+import { emulateDialogFocus, endDialogFrame } from '../../../support/dialogFocus.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
 
 beforeEach(() => emulateDialogFocus());
@@ -54,7 +54,8 @@ describe('shortcuts of home', () => {
     // The signs of keys stand in their order where lines go from right to left, too.
     expect(strokes.filter(({ dir }) => dir !== 'ltr')).toEqual([]);
     expect(within(await help()).getByRole('switch', { name: 'Letter shortcuts' })).toBeChecked();
-    await settle(() => fireEvent(screen.getByRole('dialog'), new Event('cancel')));
+    fireEvent(screen.getByRole('dialog'), new Event('cancel'));
+    await endDialogFrame();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(firstCard()).toHaveFocus();
   });
@@ -97,6 +98,7 @@ describe('character key', () => {
     await user.click(within(await help()).getByRole('switch', { name: 'Letter shortcuts' }));
     expect(await marked()).toBe(4);
     await user.click(within(await help()).getByRole('button', { name: 'Close' }));
+    await endDialogFrame();
     expect(preferences.store.load().hasShortcuts).toBe(false);
     expect((await press('/')).defaultPrevented).toBe(false);
     expect((await press('?', { shiftKey: true })).defaultPrevented).toBe(false);

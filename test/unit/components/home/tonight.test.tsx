@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../../../../src/domain/errors.ts';
 import { texts } from '../../../../src/texts/texts.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
+import { endDialogFrame } from '../../../support/dialogFocus.ts';
 import { anEntry, putting } from '../../../support/libraryBuilders.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
 
@@ -161,6 +162,7 @@ describe('Tonight', () => {
   it('keeps its picks while it is closed', async () => {
     const { user, tonight } = await openPicks();
     await user.click(button('Close'));
+    await endDialogFrame();
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Tonight' }));
     expect(cards()).toHaveLength(3);

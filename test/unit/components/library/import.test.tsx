@@ -4,6 +4,7 @@ import { ImportHost } from '../../../../src/components/library/ImportHost.tsx';
 import { LibraryListHeader } from '../../../../src/components/library/LibraryListHeader.tsx';
 import { texts } from '../../../../src/texts/texts.ts';
 import { anEntry, found, missed, putting, rowOf } from '../../../support/libraryBuilders.ts';
+import { endDialogFrame } from '../../../support/dialogFocus.ts';
 import { settle } from '../../../support/renderApp.tsx';
 import { renderLibrary } from './renderLibrary.tsx';
 
@@ -154,6 +155,7 @@ describe('import panel', () => {
     const { user, container } = await open();
     const before = container.childElementCount;
     await user.click(button(texts.movie.close));
+    await endDialogFrame();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(container.childElementCount).toBe(before - 1);
   });
@@ -178,6 +180,7 @@ describe('import panel', () => {
     expect(panel()).toContainElement(wait() ?? null);
     expect(wait()).toHaveTextContent(why);
     await user.click(button(texts.movie.close));
+    await endDialogFrame();
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
     expect(wait()).toHaveTextContent(why);
     expect(document.querySelector('svg.lucide-file-input[data-mirrored]')).toBeInTheDocument();
@@ -315,6 +318,7 @@ describe('file picker', () => {
       new File(['x'], 'watched.csv', { type: 'text/csv' }),
     );
     await user.click(within(panel()).getByRole('button', { name: texts.movie.close }));
+    await endDialogFrame();
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(button(words.open));
     expect(

@@ -7,6 +7,7 @@ import { NetworkError } from '../../../../src/domain/errors.ts';
 import { searchDebounceMs, undoTimeoutMs } from '../../../../src/domain/limits.ts';
 import { texts } from '../../../../src/texts/texts.ts';
 import { aMovie, aPage, aPlace, aStoredSession } from '../../../support/builders.ts';
+import { endDialogFrame } from '../../../support/dialogFocus.ts';
 import {
   anEntry,
   anUnresolvedEntry,
@@ -128,7 +129,8 @@ describe('undo toast', () => {
     expect(undo()).toBeVisible();
     await settle(() => screen.getByRole('button', { name: /^Movie 2/ }).click());
     expect(screen.getByRole('dialog')).not.toHaveTextContent(texts.library.undo);
-    await settle(() => screen.getByRole('button', { name: texts.movie.close }).click());
+    fireEvent.click(screen.getByRole('button', { name: texts.movie.close }));
+    await endDialogFrame();
     expect(undo()).toBeVisible();
     await settle(() => screen.getByRole('button', { name: texts.sections.topRated }).click());
     expect(undo()).toBeNull();
@@ -443,6 +445,7 @@ it('an import is shown on every list, and its toast says how many rows were skip
     }),
   );
   await press(texts.movie.close);
+  await endDialogFrame();
   await press(texts.sections.topRated);
   expect(screen.getByText(texts.libraryImport.running({ done: 0, all: 2 }))).toBeVisible();
   await settle(() => app.library.settleRows(found(1), missed(2)));

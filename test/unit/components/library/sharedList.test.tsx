@@ -4,6 +4,7 @@ import { maxListTitleLength, maxVoterNameLength } from '../../../../src/domain/l
 import { toListFragment } from '../../../../src/domain/sharedList.ts';
 import { noFilter } from '../../../../src/domain/filter.ts';
 import { aMovie, aPage, aPlace, aStoredSession } from '../../../support/builders.ts';
+import { endDialogFrame } from '../../../support/dialogFocus.ts';
 import { anEntry, putting } from '../../../support/libraryBuilders.ts';
 import { renderApp, renderHome, settle } from '../../../support/renderApp.tsx';
 
@@ -102,6 +103,7 @@ describe('a list from a friend', () => {
     await user.click(received().getByRole('button', { name: 'Yes to Thief' }));
     await user.type(received().getByRole('textbox', { name: 'Your first name' }), 'Ben');
     await user.click(received().getByRole('button', { name: 'Close' }));
+    await endDialogFrame();
     await follow(app, toListFragment(friday));
     const found = new Map([heat, thief, ronin].map((movie) => [movie.id, movie]));
     await settle(() => app.sharedList.loadMovies.last().resolve(found));
@@ -170,6 +172,7 @@ describe('a list from a friend', () => {
     await follow(app, fragment);
     expect(received().getByRole('alert')).toHaveTextContent(message);
     await app.user.click(received().getByRole('button', { name: 'Close' }));
+    await endDialogFrame();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
@@ -217,6 +220,7 @@ describe('a list that is shared', () => {
     const ids = movies.slice(0, 50).map(({ id }) => id);
     expect(list.ids).toEqual(ids.filter((id) => id !== 2));
     await app.user.click(own().getByRole('button', { name: 'Close' }));
+    await endDialogFrame();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -7,6 +7,7 @@ import * as movies from '../../../../src/domain/movie.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
 import { texts } from '../../../../src/texts/texts.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
+import { endDialogFrame } from '../../../support/dialogFocus.ts';
 import { anEntry, putting } from '../../../support/libraryBuilders.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
 
@@ -232,7 +233,8 @@ describe('buttons of a card', () => {
     const buttons = () => within(under).queryAllByRole('button', { hidden: true });
     await user.click(card('Stalker'));
     expect(buttons()).toHaveLength(2);
-    await settle(() => fireEvent.click(screen.getByRole('button', { name: texts.movie.close })));
+    fireEvent.click(screen.getByRole('button', { name: texts.movie.close }));
+    await endDialogFrame();
     expect(buttons()).toHaveLength(3);
   });
 });

@@ -4,6 +4,7 @@ import { ApiError, NetworkError } from '../../../../src/domain/errors.ts';
 import { texts } from '../../../../src/texts/texts.ts';
 import { dialog, inside, openMovie, part, setupMovieModal } from '../../../support/openMovie.tsx';
 import { aMovie, aPage } from '../../../support/builders.ts';
+import { endDialogFrame } from '../../../support/dialogFocus.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
 import { turnRightToLeft } from '../../../support/rightToLeft.ts';
 
@@ -43,22 +44,25 @@ describe('movie modal', () => {
   });
 
   it('opens with the title, the rating and the pictures; the rest is rendered after they are painted', async () => {
-    const opened: object[] = [];
+    const shown: object[] = [];
     const look = () => ({
       title: inside().queryByRole('heading', { level: 2 })?.textContent,
       rating: inside().queryByText('7.8')?.textContent,
       images: dialog().querySelectorAll('img').length,
       share: inside().queryByRole('button', { name: 'Share' })?.textContent,
     });
-    function lookIfOpened({ target }: FocusEvent) {
-      if (target instanceof Element && target.closest('dialog') !== null) opened.push(look());
-    }
-    // A dialog that opens takes the focus.
-    document.addEventListener('focusin', lookIfOpened);
+    const { setAttribute } = HTMLDialogElement.prototype;
+    vi.spyOn(HTMLDialogElement.prototype, 'setAttribute').mockImplementation(function (
+      this: HTMLDialogElement,
+      name,
+      value,
+    ) {
+      setAttribute.call(this, name, value);
+      if (name === 'open') shown.push(look());
+    });
     await openMovie({ title: 'Night Reel', voteAverage: 7.84 });
-    document.removeEventListener('focusin', lookIfOpened);
     const first = { title: 'Night Reel', rating: '7.8', images: 2, share: undefined };
-    expect(opened[0]).toEqual(first);
+    expect(shown[0]).toEqual(first);
     expect(look()).toEqual({ ...first, share: 'Share' });
   });
 
@@ -76,7 +80,7 @@ describe('movie modal', () => {
     await openMovie({ ...unknown, voteAverage: 0, voteCount: 0 });
     for (const text of ['No overview available for this movie.', 'Unknown', 'NR', '0 votes'])
       expect(inside().getByText(text)).toBeVisible();
-    expect(inside().getByText('Not rated')).toBeInTheDocument();
+    expect(inside().getByRole('img', { name: 'Not rated' })).toBeVisible();
     expect(image(0)).toBeUndefined();
     expect(dialog().querySelector('svg.lucide-film')).toBeInTheDocument();
   });
@@ -202,11 +206,14 @@ describe('closing the movie modal', () => {
     for (const close of [() => user.click(button('Close')), cancel]) {
       expect(dialog()).toContainElement(document.querySelector(':focus'));
       await close();
+      await endDialogFrame();
       expect(queryDialog()).toBeNull();
       expect(card()).toHaveFocus();
       await user.click(card());
+      await endDialogFrame();
     }
     expect(cancel()).toBe(false);
+    await endDialogFrame();
     expect(document.title).toBe('Reelstate');
   });
 
@@ -220,6 +227,7 @@ describe('closing the movie modal', () => {
     fireEvent.mouseDown(dialog(), { detail: 1 });
     fireEvent.mouseDown(dialog(), { detail: 2 });
     fireEvent.click(dialog(), { detail: 2 });
+    await endDialogFrame();
     expect(queryDialog()).not.toBeInTheDocument();
   });
 
@@ -231,11 +239,20 @@ describe('closing the movie modal', () => {
     expect(fireEvent.keyDown(button('Close'), { ...held, key: 'Tab' })).toBe(true);
   });
 
+  it('lets Enter that is held press nothing below it either, until it is closed', async () => {
+    const { user } = await openMovie();
+    expect(fireEvent.keyDown(card(), { key: 'Enter', repeat: true })).toBe(false);
+    await user.click(button('Close'));
+    await endDialogFrame();
+    expect(fireEvent.keyDown(card(), { key: 'Enter', repeat: true })).toBe(true);
+  });
+
   it('by a key removes its press listeners', async () => {
     const listen = vi.spyOn(window, 'addEventListener');
     await openMovie();
     listen.mockClear();
     cancel();
+    await endDialogFrame();
     expect(queryDialog()).toBeNull();
     expect(listen.mock.calls.map(([type]) => type)).not.toContain('click');
   });
@@ -244,9 +261,11 @@ describe('closing the movie modal', () => {
     const { user } = await openMovie();
     const click = (detail: number) => settle(() => fireEvent.click(card(), { detail }));
     await user.click(button('Close'));
+    await endDialogFrame();
     await click(0);
     expect(dialog().open).toBe(true);
     cancel();
+    await endDialogFrame();
     fireEvent.mouseDown(card(), { detail: 2 });
     await click(2);
     expect(queryDialog()).toBeNull();
@@ -266,6 +285,7 @@ describe('closing the movie modal', () => {
     ]);
     expect(dialog().open).toBe(true);
     await user.click(dialog());
+    await endDialogFrame();
     expect(queryDialog()).toBeNull();
   });
 
