@@ -163,12 +163,14 @@ export function provideSync({
       watchWakeUps,
       holdLock,
       watchToken: fromCallback<EventObject, undefined, TokenChangedEvent>(({ sendBack }) => {
-        let known: string | null | undefined;
+        let known: string | undefined;
         function send() {
-          const { accessToken = null, expiresAt = null } = tokens.get() ?? {};
-          if (accessToken === known) return;
-          known = accessToken;
-          sendBack({ type: 'token.changed', expiresAt });
+          const token = tokens.get();
+          // Two refreshes within a second of the server's clock give the same access token.
+          const text = JSON.stringify(token);
+          if (text === known) return;
+          known = text;
+          sendBack({ type: 'token.changed', expiresAt: token?.expiresAt ?? null });
         }
         send();
         return tokens.subscribe(send);

@@ -250,6 +250,20 @@ describe('provideSync', () => {
     expect(server.requests).toEqual(['GET Bearer access-1', 'GET Bearer access-3']);
   });
 
+  it('asks for no other token when a refresh gave the same one a later expiry', async () => {
+    const server = libraryServer();
+    const device = startDevice(server);
+    await device.rest();
+    device.setToken({ accessToken: 'access-2', expiresAt: start / 1_000 + 60 });
+    device.setToken({ accessToken: 'access-2', expiresAt: farExpiry });
+    vi.setSystemTime(start + 61_000);
+    await device.sync();
+    expect({ requests: server.requests, rejections: device.rejections() }).toEqual({
+      requests: ['GET Bearer access-1', 'GET Bearer access-2'],
+      rejections: 0,
+    });
+  });
+
   it('sends nothing any more once the user logs out, and stops listening when it stops', async () => {
     const server = libraryServer();
     const device = startDevice(server);
