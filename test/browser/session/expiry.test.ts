@@ -22,7 +22,7 @@ describe.each([2, 5])('token refresh of %i browser tabs due at the same time', (
       const former = await storedToken(first);
       sent.push(former);
       const responded = await holdRefreshResponse(context);
-      await advanceToRefresh(context);
+      await advanceToRefresh(tabs);
       const release = await responded();
       await waitForQueue(first, count - 1);
       release();
@@ -45,7 +45,7 @@ describe('tab that waits for the refresh lock', () => {
     // Otherwise it might get the lock first.
     await hidePage(other);
     const responded = await holdRefreshResponse(first);
-    await advanceToRefresh(context);
+    await advanceToRefresh(tabs);
     await responded();
     await showPage(other);
     await context.clock.runFor(wakeUpDebounceMs);

@@ -27,7 +27,7 @@ describe('logout', () => {
     const { calls, context, first, user } = tabs;
     for (const how of [texts.header.logout, texts.header.logoutHere]) {
       // No polling and no delay is involved.
-      await stopClocks(context);
+      await stopClocks(tabs);
       await logOut(first, how);
       await second.bringToFront();
       await second.getByRole('heading', { name: texts.login.title }).waitFor();

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { dispatchDeviceEvent } from '../../../paths/visit/visitor.ts';
 import { holdRoute } from '../../support/pageControl.ts';
 import { getStoredSession } from '../../support/storage.ts';
+import type { Tabs } from './tabs.ts';
 
 /**
  * Time from a refresh to the next (D.1), with the embedded backend's tokens of an hour,
@@ -10,28 +11,30 @@ import { getStoredSession } from '../../support/storage.ts';
  */
 const dueAfterMs = 3_600_000 - 90_000;
 
-/** The clock can only be paused at a later time than its own, ms. */
-const aheadMs = 60_000;
+/** The clock can only be paused at a later time than its own; less than any request may take, ms. */
+const aheadMs = 2_000;
 
 /** Advances the clock of all tabs and pauses it. */
-async function advanceAndStop(context: BrowserContext, ms: number): Promise<number> {
-  const [page] = context.pages();
-  if (page === undefined) throw new Error('there is no tab');
-  const now = (await page.evaluate(() => Date.now())) + ms;
-  await context.clock.pauseAt(now);
-  return now;
+async function advanceAndStop({ context, first }: Tabs, ms: number): Promise<void> {
+  await context.clock.pauseAt((await first.evaluate(() => Date.now())) + ms);
+}
+
+/** Pauses the clock of all tabs, and waits for the responses to their requests. */
+export async function stopClocks(tabs: Tabs): Promise<void> {
+  await advanceAndStop(tabs, aheadMs);
+  await expect.poll(() => tabs.pending.size).toBe(0);
 }
 
 /**
  * Advances the clock of all tabs until a refresh is due, and pauses it, so that no lock or request
  * times out on a slow machine.
  */
-export const advanceToRefresh = (context: BrowserContext) =>
+export async function advanceToRefresh(tabs: Tabs): Promise<void> {
+  // A request that is under way would time out as the clock jumps, and its host be taken for lost.
+  await stopClocks(tabs);
   // The clocks of tabs differ slightly.
-  advanceAndStop(context, dueAfterMs + 1_000);
-
-/** Pauses the clock of all tabs in a minute. */
-export const stopClocks = (context: BrowserContext) => advanceAndStop(context, aheadMs);
+  await advanceAndStop(tabs, dueAfterMs + 1_000);
+}
 
 /** Headless browsers never hide a tab, so the event is dispatched. */
 export const hidePage = (page: Page) => page.evaluate(dispatchDeviceEvent, 'page.hidden');

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { aTestUser, register, type TestUser } from '../../support/testUser.ts';
 import { installClock } from '../../support/pageControl.ts';
@@ -32,6 +32,8 @@ export type Tabs = {
   refreshes(): readonly Call[];
   /** Refresh tokens that were sent, in order. */
   usedTokens(): readonly (string | null)[];
+  /** Requests of all tabs that have neither a response nor failed. */
+  readonly pending: ReadonlySet<Request>;
   open(): Promise<Page>;
 };
 
@@ -67,6 +69,10 @@ async function openTabs(count: number): Promise<Tabs> {
     const seen = toApiRequest(request);
     if (seen !== null) calls.push(toCall(request.frame().page(), seen));
   });
+  const pending = new Set<Request>();
+  context.on('request', (request) => pending.add(request));
+  context.on('requestfinished', (request) => pending.delete(request));
+  context.on('requestfailed', (request) => pending.delete(request));
   async function open() {
     const page = await context.newPage();
     await page.goto(app.url);
@@ -83,7 +89,7 @@ async function openTabs(count: number): Promise<Tabs> {
   calls.length = 0;
   const refreshes = () => calls.filter(({ refreshToken }) => refreshToken !== null);
   const usedTokens = () => refreshes().map(({ refreshToken }) => refreshToken);
-  return { app, context, user, pages, first, calls, refreshes, usedTokens, open };
+  return { app, context, user, pages, first, calls, refreshes, usedTokens, pending, open };
 }
 
 function toCall(page: Page, { path, body }: SeenRequest): Call {
