@@ -23,6 +23,8 @@ const movieCount = 10_000;
 const markCount = 5_000;
 /** Between two actions, so that none waits for the work of the one before, ms. */
 const pauseMs = 250;
+/** From when a button of the mouse is pressed until it is released, ms. */
+const pressMs = 60;
 const answerTimeoutMs = 30_000;
 const aimMs = 100;
 
@@ -167,23 +169,38 @@ async function openEverythingOnce(page: Page): Promise<void> {
 const findSortChip = (page: Page) =>
   page.getByRole('group', { name: texts.filter.bar }).locator('[aria-expanded]').last();
 
-/** The first card that is whole in the window. */
+/** The first card that is whole in the window; if there is none, the list is scrolled. */
 async function findCard(page: Page): Promise<Locator> {
   const cards = page.locator('#root [aria-posinset] [data-movie-id]');
-  const index = await cards.evaluateAll((all) =>
-    all.findIndex((card) => {
-      const { top, bottom } = card.getBoundingClientRect();
-      return top > 200 && bottom < innerHeight - 20;
-    }),
-  );
-  if (index >= 0) return cards.nth(index);
-  const card = cards.nth(await cards.count().then((count) => Math.floor(count / 2)));
-  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  return card;
+  const findIndex = () =>
+    cards.evaluateAll((all) =>
+      all.findIndex((card) => {
+        const { top, bottom } = card.getBoundingClientRect();
+        return top > 200 && bottom < innerHeight - 20;
+      }),
+    );
+  let index = await findIndex();
+  if (index < 0) {
+    const middle = cards.nth(await cards.count().then((count) => Math.floor(count / 2)));
+    await middle.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    // Other rows may be rendered now.
+    await untilAtRest(page);
+    index = await findIndex();
+  }
+  return cards.nth(index);
 }
 
 /** Of the actions of a round, with the choice of an order at the end. */
 const roundLength = 11;
+
+/** The list scrolls smoothly to the movies that were loaded. */
+const untilAtRest = (page: Page): Promise<void> =>
+  page.evaluate(async (ms) => {
+    for (let last = Number.NaN; last !== scrollY;) {
+      last = scrollY;
+      await new Promise((done) => setTimeout(done, ms));
+    }
+  }, pauseMs);
 
 /** Types and erases, opens and closes the orders, loads a page, marks and unmarks, moves, opens and closes a movie. */
 async function actInList(page: Page, times: Times): Promise<void> {
@@ -219,7 +236,7 @@ async function actInList(page: Page, times: Times): Promise<void> {
     (count) => document.querySelector('[data-list] h2')?.textContent !== count,
     before,
   );
-  await page.waitForTimeout(pauseMs);
+  await untilAtRest(page);
 
   const card = await findCard(page);
   const id = await card.getAttribute('data-movie-id');
@@ -259,12 +276,21 @@ async function chooseSort(page: Page, round: number, times: Times): Promise<void
   await page.waitForTimeout(pauseMs);
 }
 
-/** @returns presses the middle of the element, which is in the window */
+/**
+ * Moves the mouse to the middle of the element, which is in the window, and lets it rest there as a hand does.
+ * @returns presses there
+ */
 async function toPress(page: Page, element: Locator): Promise<() => Promise<void>> {
   const box = await element.boundingBox();
   if (box === null) throw new Error(`Not on the page: ${element}`);
   const { x, y, width, height } = box;
-  return () => page.mouse.click(x + width / 2, y + height / 2);
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.waitForTimeout(pauseMs);
+  return async () => {
+    await page.mouse.down();
+    await page.waitForTimeout(pressMs);
+    await page.mouse.up();
+  };
 }
 
 /**
