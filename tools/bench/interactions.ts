@@ -248,6 +248,7 @@ async function actInList(page: Page, times: Times): Promise<void> {
   await time('mark', marks, await toPress(page, bookmark), 'pointerup');
   await time('mark', marks, await toPress(page, bookmark), 'pointerup');
   await card.focus();
+  await page.waitForTimeout(pauseMs);
   const focus = { selector: ':focus', attribute: 'data-movie-id' };
   await time('arrow key', focus, key('ArrowLeft'), 'keydown');
   const title = { selector: 'dialog[open]:not([data-hidden]) h2' };
@@ -318,8 +319,11 @@ async function timeAnswer(
         ).join('|');
         before ??= now;
         if (now !== before) {
-          // Posted in an animation frame it runs after the frame is painted, before what else waits for that.
-          await scheduler.postTask(() => undefined, { priority: 'user-blocking' });
+          // Posted in an animation frame it runs after the frame is painted, unless the next frame comes before.
+          await Promise.race([
+            scheduler.postTask(() => undefined, { priority: 'user-blocking' }),
+            new Promise(requestAnimationFrame),
+          ]);
           return performance.now() - start;
         }
         await new Promise(requestAnimationFrame);
