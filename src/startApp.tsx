@@ -1,6 +1,5 @@
 import { StrictMode, type ComponentProps, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
-import { ThemeProvider } from 'styled-components';
 import { createActor, type InspectionEvent } from 'xstate';
 import { App } from './components/App.tsx';
 import { WaitingLinkContext } from './components/auth/AuthLayout.tsx';
@@ -39,7 +38,6 @@ import {
   tabStorage,
 } from './services/storage/keyValueStorage.ts';
 import { GlobalStyle } from './styles/globalStyle.ts';
-import { theme } from './styles/theme.ts';
 
 const loadHome = () => import('./home.tsx');
 const loadMovies = () => import('./services/catalog/movieService.ts');
@@ -56,13 +54,11 @@ const hasLink = ({ hash, search }: Location) =>
 
 type PageProps = { readonly children: ReactNode };
 
-/** A page with the theme, in Strict Mode. */
+/** A page with the styles of all, in Strict Mode. */
 const Page = ({ children }: PageProps) => (
   <StrictMode>
-    <ThemeProvider theme={theme}>
-      <GlobalStyle />
-      {children}
-    </ThemeProvider>
+    <GlobalStyle />
+    {children}
   </StrictMode>
 );
 
@@ -77,7 +73,7 @@ type AppContextsProps = PageProps & {
   readonly reload: Omit<ComponentProps<typeof ReloadContext.Provider>, 'children'>;
 };
 
-/** What every screen finds around itself: theme, texts, preferences and the actors of the first root. */
+/** What every screen finds around itself: texts, preferences and the actors of the first root. */
 export const AppContexts = ({
   preferences,
   openDeveloperTools,

@@ -1,5 +1,6 @@
 import { css } from 'styled-components';
 import { media } from './media.ts';
+import { theme } from './theme.ts';
 
 /**
  * Moves what is fixed at the bottom of the window above a toast, while there is one. The selector names the
@@ -8,7 +9,7 @@ import { media } from './media.ts';
  */
 export const aboveToast = css`
   html[data-toast] & {
-    bottom: calc(9.5rem + ${({ theme }) => theme.bottomBar});
+    bottom: calc(9.5rem + ${theme.bottomBar});
 
     ${media.medium} {
       bottom: 7rem;

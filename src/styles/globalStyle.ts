@@ -1,21 +1,22 @@
 import { createGlobalStyle } from 'styled-components';
 import { media } from './media.ts';
+import { theme } from './theme.ts';
 
 /** Background, typography and focus outline of the page. */
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
 
   html {
-    background: ${({ theme }) => theme.color.background};
-    color: ${({ theme }) => theme.color.text};
-    font: 400 100%/1.55 ${({ theme }) => theme.font.body};
+    background: ${theme.color.background};
+    color: ${theme.color.text};
+    font: 400 100%/1.55 ${theme.font.body};
     -webkit-font-smoothing: antialiased;
     /* As wide in the fallback of a face: whole pixels for each letter, as on Linux, would add up. */
     text-rendering: geometricPrecision;
     -webkit-text-size-adjust: 100%;
     /* An open dialog hides the scrollbar; its gutter stays, so that the layout does not shift. */
     scrollbar-gutter: stable;
-    scroll-padding-block: ${({ theme }) => `${theme.headerHeight}px ${theme.bottomBar}`};
+    scroll-padding-block: ${theme.headerHeight}px ${theme.bottomBar};
     /* The sign of a length or an angle towards the end of a line. */
     --forward: 1;
     --bottom-bar: 0px;
@@ -36,20 +37,20 @@ export const GlobalStyle = createGlobalStyle`
     --bottom-bar: 0px;
     position: fixed;
     inset-block: 0;
-    z-index: ${({ theme }) => theme.layer.toast};
+    z-index: ${theme.layer.toast};
     width: 100%;
     max-width: none;
     margin: auto 0 0;
     overflow: hidden auto;
-    border-radius: ${({ theme }) => `${theme.radius.large} ${theme.radius.large} 0 0`};
-    background: ${({ theme }) => theme.color.surface};
-    color: ${({ theme }) => theme.color.text};
-    box-shadow: ${({ theme }) => theme.shadow.panel};
+    border-radius: ${theme.radius.large} ${theme.radius.large} 0 0;
+    background: ${theme.color.surface};
+    color: ${theme.color.text};
+    box-shadow: ${theme.shadow.panel};
     overscroll-behavior: contain;
 
-    ${media.medium} { margin: auto; border-radius: ${({ theme }) => theme.radius.large}; }
+    ${media.medium} { margin: auto; border-radius: ${theme.radius.large}; }
   }
-  dialog::backdrop { background: ${({ theme }) => theme.color.scrim}; }
+  dialog::backdrop { background: ${theme.color.scrim}; }
 
   /* Its opening animation does not show it. */
   dialog[data-hidden], dialog[data-hidden]::backdrop { opacity: 0 !important; }
@@ -60,12 +61,12 @@ export const GlobalStyle = createGlobalStyle`
   /* Only a background color is painted in the gutter; a dialog's backdrop is not. */
   html:has(dialog:modal) {
     overflow: hidden;
-    background: linear-gradient(${({ theme }) => theme.color.background} 0 0) ${({ theme }) => theme.color.scrim};
+    background: linear-gradient(${theme.color.background} 0 0) ${theme.color.scrim};
   }
 
   /* A focused element is not scrolled below a toast at the bottom of the window. */
-  :is(html, dialog):has([data-notice]) { scroll-padding-bottom: calc(7.5rem + ${({ theme }) => theme.bottomBar}); }
-  :is(html, dialog):has([data-notice] button + button) { scroll-padding-bottom: calc(13rem + ${({ theme }) => theme.bottomBar}); }
+  :is(html, dialog):has([data-notice]) { scroll-padding-bottom: calc(7.5rem + ${theme.bottomBar}); }
+  :is(html, dialog):has([data-notice] button + button) { scroll-padding-bottom: calc(13rem + ${theme.bottomBar}); }
 
   /* Japanese has no spaces: its lines break between phrases, where the browser knows them. */
   body { margin: 0; min-height: 100vh; min-height: 100dvh; overflow-wrap: anywhere; line-break: strict; word-break: auto-phrase; }
@@ -79,7 +80,7 @@ export const GlobalStyle = createGlobalStyle`
   h1, h2, h3, p, ul { margin: 0; padding: 0; }
 
   h1, h2, h3 {
-    font-family: ${({ theme }) => theme.font.display};
+    font-family: ${theme.font.display};
     line-height: 1.12;
     letter-spacing: -0.01em;
     word-spacing: 0.08em;
@@ -106,7 +107,7 @@ export const GlobalStyle = createGlobalStyle`
   [dir='rtl'] [data-mirrored] { scale: -1 1; }
 
   :focus-visible {
-    outline: 3px solid ${({ theme }) => theme.color.accent};
+    outline: 3px solid ${theme.color.accent};
     outline-offset: 3px;
   }
 
@@ -118,8 +119,8 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   ::selection {
-    background: ${({ theme }) => theme.color.accent};
-    color: ${({ theme }) => theme.color.onAccent};
+    background: ${theme.color.accent};
+    color: ${theme.color.onAccent};
   }
 
   ${media.reducedMotion} {

@@ -52,7 +52,4 @@ export const theme = {
   bottomBar: 'var(--bottom-bar)',
   /** Width of the search box. Docked, it is between the two halves of the header. */
   searchWidth: 'var(--search-width)',
-};
-
-/** Its values may differ, so that a page of ours can have a light of its own. */
-export type Theme = Readonly<typeof theme>;
+} as const;

@@ -58,7 +58,7 @@ type Options = {
 };
 
 /**
- * Renders a screen with theme and auth machine over deferred services, in Strict Mode, where effects
+ * Renders a screen with its auth machine over deferred services, in Strict Mode, where effects
  * run twice: what holds there holds without it.
  */
 export function renderBelowAuth(

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { ServerStyleSheet, StyleSheetManager, ThemeProvider } from 'styled-components';
+import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import { AuthLayout } from '../../src/components/auth/AuthLayout.tsx';
 import { LoginScreen } from '../../src/components/auth/LoginScreen.tsx';
 import { BrokenReel } from '../../src/components/ui/BrokenReel.tsx';
@@ -28,7 +28,6 @@ import { createHistoryEntries } from '../../src/services/home/historyEntries.ts'
 import { libraryKey } from '../../src/services/storage/keyValueStorage.ts';
 import { initialMark, nameMark } from '../../src/domain/shellMarks.ts';
 import { GlobalStyle } from '../../src/styles/globalStyle.ts';
-import { theme } from '../../src/styles/theme.ts';
 
 const nothing = () => undefined;
 
@@ -149,20 +148,18 @@ export function renderShells(
   function render(screen: ReactNode, session: SessionState): string {
     const html = renderToString(
       <StyleSheetManager sheet={sheet.instance}>
-        <ThemeProvider theme={theme}>
-          <GlobalStyle />
-          <PreferencesContext.Provider value={preferences}>
-            <LanguageProvider language={interfaceLanguage}>
-              <TextsContext value={texts}>
-                <DeveloperToolsContext.Provider value={hasDeveloperTools ? nothing : null}>
-                  <AuthContext.Provider logic={authMachine} options={{ input: session }}>
-                    {screen}
-                  </AuthContext.Provider>
-                </DeveloperToolsContext.Provider>
-              </TextsContext>
-            </LanguageProvider>
-          </PreferencesContext.Provider>
-        </ThemeProvider>
+        <GlobalStyle />
+        <PreferencesContext.Provider value={preferences}>
+          <LanguageProvider language={interfaceLanguage}>
+            <TextsContext value={texts}>
+              <DeveloperToolsContext.Provider value={hasDeveloperTools ? nothing : null}>
+                <AuthContext.Provider logic={authMachine} options={{ input: session }}>
+                  {screen}
+                </AuthContext.Provider>
+              </DeveloperToolsContext.Provider>
+            </TextsContext>
+          </LanguageProvider>
+        </PreferencesContext.Provider>
       </StyleSheetManager>,
     );
     return html.replaceAll(iconAttributes, '');

@@ -7,6 +7,7 @@ import { lazyComponent, useLazyComponent, type LazyComponent } from '../ui/lazyC
 import { LinkButton } from '../ui/LinkButton.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { PosterWall } from './PosterWall.tsx';
+import { theme } from '../../styles/theme.ts';
 
 /** Says what a link opens after the sign-in (§10.239); `null` without a link. */
 export const WaitingLinkContext = createContext<LazyComponent<object> | null>(null);
@@ -64,7 +65,7 @@ const AuthPage = styled.main`
   ${media.medium} {
     grid-template: minmax(0, 1fr) / minmax(0, 1fr);
     align-items: center;
-    padding: ${({ theme }) => `${theme.space.loose} ${theme.space.base}`};
+    padding: ${theme.space.loose} ${theme.space.base};
 
     > section {
       grid-row: 1;
@@ -75,21 +76,21 @@ const AuthPage = styled.main`
 const Card = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space.base};
+  gap: ${theme.space.base};
   width: 100%;
-  padding: ${({ theme }) => `${theme.space.wide} ${theme.space.wide}`};
-  padding-bottom: max(${({ theme }) => theme.space.wide}, env(safe-area-inset-bottom));
-  border: 1px solid ${({ theme }) => theme.color.line};
+  padding: ${theme.space.wide} ${theme.space.wide};
+  padding-bottom: max(${theme.space.wide}, env(safe-area-inset-bottom));
+  border: 1px solid ${theme.color.line};
   border-width: 1px 0 0;
-  border-radius: ${({ theme }) => `${theme.radius.large} ${theme.radius.large} 0 0`};
-  background: ${({ theme }) => theme.color.surface};
-  box-shadow: ${({ theme }) => theme.shadow.panel};
+  border-radius: ${theme.radius.large} ${theme.radius.large} 0 0;
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.panel};
 
   ${media.medium} {
     width: min(100%, 29rem);
-    padding: ${({ theme }) => theme.space.loose};
+    padding: ${theme.space.loose};
     border-width: 1px;
-    border-radius: ${({ theme }) => theme.radius.large};
+    border-radius: ${theme.radius.large};
   }
 
   ${media.vast} {
@@ -102,34 +103,34 @@ const Brand = styled.header`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${({ theme }) => `${theme.space.hair} ${theme.space.snug}`};
-  padding-bottom: ${({ theme }) => theme.space.base};
-  border-bottom: 1px solid ${({ theme }) => theme.color.line};
+  gap: ${theme.space.hair} ${theme.space.snug};
+  padding-bottom: ${theme.space.base};
+  border-bottom: 1px solid ${theme.color.line};
 `;
 
 const Tagline = styled.p`
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.small};
 `;
 
 const Heading = styled.h1`
-  margin-top: ${({ theme }) => theme.space.tight};
-  font-size: ${({ theme }) => theme.size.heading};
+  margin-top: ${theme.space.tight};
+  font-size: ${theme.size.heading};
 `;
 
 export const Subtitle = styled.p`
   margin-top: -0.5rem;
-  color: ${({ theme }) => theme.color.muted};
+  color: ${theme.color.muted};
 `;
 
 export const Fields = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space.base};
-  margin-top: ${({ theme }) => theme.space.tight};
+  gap: ${theme.space.base};
+  margin-top: ${theme.space.tight};
 
   > button {
-    margin-top: ${({ theme }) => theme.space.tight};
+    margin-top: ${theme.space.tight};
   }
 `;
 
@@ -137,7 +138,7 @@ export const Fields = styled.form`
 export const Pair = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space.base};
+  gap: ${theme.space.base};
 
   ${media.medium} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -145,13 +146,13 @@ export const Pair = styled.div`
 `;
 
 export const Aside = styled.p`
-  color: ${({ theme }) => theme.color.muted};
+  color: ${theme.color.muted};
   text-align: center;
 `;
 
 const SmallLink = styled(LinkButton)`
   justify-self: center;
-  margin-top: calc(-1 * ${({ theme }) => theme.space.base});
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
+  margin-top: calc(-1 * ${theme.space.base});
+  color: ${theme.color.muted};
+  font-size: ${theme.size.small};
 `;

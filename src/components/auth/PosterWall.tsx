@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '../../styles/media.ts';
+import { theme } from '../../styles/theme.ts';
 
 const Wall = styled.div`
   position: fixed;
@@ -13,11 +14,11 @@ const Wall = styled.div`
     position: absolute;
     inset: 0;
     background:
-      radial-gradient(80% 70% at 50% -10%, ${({ theme }) => theme.color.glowCore}, transparent 70%),
+      radial-gradient(80% 70% at 50% -10%, ${theme.color.glowCore}, transparent 70%),
       radial-gradient(
         75% 75% at 50% 50%,
-        color-mix(in srgb, ${({ theme }) => theme.color.background} 66%, transparent),
-        color-mix(in srgb, ${({ theme }) => theme.color.background} 22%, transparent)
+        color-mix(in srgb, ${theme.color.background} 66%, transparent),
+        color-mix(in srgb, ${theme.color.background} 22%, transparent)
       );
   }
 

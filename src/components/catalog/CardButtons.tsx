@@ -8,6 +8,7 @@ import { selectIsInWatchlist, selectIsSeen } from '../../machines/library/librar
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { media } from '../../styles/media.ts';
 import { IconButton } from '../ui/IconButton.ts';
+import { theme } from '../../styles/theme.ts';
 
 /** Keeps the focus where it is: the button can disappear with the hover, or with its movie. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
@@ -65,11 +66,11 @@ const BookmarkOfCard = styled(IconButton)`
   inset-inline-end: -0.75rem;
   /* A margin in per cent is of the card's width: below the poster. */
   margin-top: calc(150% - 0.1rem);
-  color: ${({ theme }) => theme.color.muted};
+  color: ${theme.color.muted};
 
   &[aria-pressed='true'] {
     background: none;
-    color: ${({ theme }) => theme.color.accent};
+    color: ${theme.color.accent};
 
     svg {
       fill: currentColor;
@@ -91,7 +92,7 @@ export const Corner = styled.div`
   top: 0.375rem;
   inset-inline-end: 0.375rem;
   transform: translateY(-4px);
-  animation: ${appear} ${({ theme }) => theme.motion.quick};
+  animation: ${appear} ${theme.motion.quick};
 `;
 
 /** Smaller than a touch target, because only a mouse reaches it. */

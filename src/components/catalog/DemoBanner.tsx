@@ -6,6 +6,7 @@ import { Banner } from '../ui/Banner.ts';
 import { Button } from '../ui/Button.ts';
 import { NavigationContext } from '../../machines/home/homeSelectors.ts';
 import { Content } from '../ui/Content.ts';
+import { theme } from '../../styles/theme.ts';
 
 /** Says that the lists show the demo catalog, and leads back to TMDB. */
 export function DemoBanner() {
@@ -30,5 +31,5 @@ export function DemoBanner() {
 }
 
 const AccentBanner = styled(Banner)`
-  border-color: ${({ theme }) => theme.color.accent};
+  border-color: ${theme.color.accent};
 `;

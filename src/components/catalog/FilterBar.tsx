@@ -46,6 +46,7 @@ import { isRightToLeft } from '../ui/textDirection.ts';
 import { useDisclosure } from '../ui/useDisclosure.ts';
 import { visuallyHidden } from '../ui/VisuallyHidden.ts';
 import { backButtonId } from './listFocus.ts';
+import { theme } from '../../styles/theme.ts';
 
 type ShareProps = {
   /** Offers these movies as a link; missing where there are none. */
@@ -311,7 +312,7 @@ function ShareButton({ share }: Required<ShareProps>) {
 }
 
 const IconChip = styled(Chip)`
-  width: ${({ theme }) => theme.target};
+  width: ${theme.target};
   padding: 0;
 `;
 
@@ -335,14 +336,14 @@ export function SurpriseButton({ children }: { readonly children: string }) {
 const Bar = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  margin-bottom: ${({ theme }) => theme.space.tight};
+  margin-bottom: ${theme.space.tight};
 
   ${media.medium} {
-    margin-bottom: ${({ theme }) => theme.space.base};
+    margin-bottom: ${theme.space.base};
   }
 
   ${media.low} {
-    margin-bottom: ${({ theme }) => theme.space.hair};
+    margin-bottom: ${theme.space.hair};
   }
 
   /* Beside the tabs there is room for the icons only. */
@@ -350,18 +351,14 @@ const Bar = styled.div`
     &:not([data-opened]) > :first-child {
       align-items: center;
       /* Of both buttons: Surprise me appears with the movies. */
-      min-width: calc(
-        2 * ${({ theme }) => theme.target} + ${({ theme }) => theme.space.tight} + 2 * ${edge}
-      );
+      min-width: calc(2 * ${theme.target} + ${theme.space.tight} + 2 * ${edge});
 
       &:has([data-share]) {
-        min-width: calc(
-          3 * ${({ theme }) => theme.target} + 2 * ${({ theme }) => theme.space.tight} + 2 * ${edge}
-        );
+        min-width: calc(3 * ${theme.target} + 2 * ${theme.space.tight} + 2 * ${edge});
       }
 
       button {
-        width: ${({ theme }) => theme.target};
+        width: ${theme.target};
         padding: 0;
       }
 
@@ -380,7 +377,7 @@ const Bar = styled.div`
 const Row = styled.div`
   position: relative;
   display: flex;
-  gap: ${({ theme }) => theme.space.tight};
+  gap: ${theme.space.tight};
   margin-inline: calc(-1 * ${edge});
   padding: 0.375rem ${edge};
   overflow-x: auto;
@@ -397,7 +394,7 @@ const Row = styled.div`
     /* One row at 1440 px, with the buttons of a filtered list too. */
     gap: 0.375rem;
     overflow: visible;
-    font-size: ${({ theme }) => theme.size.compact};
+    font-size: ${theme.size.compact};
   }
 `;
 
@@ -411,7 +408,7 @@ const Last = styled.div`
   /* Its word gives way to Clear filters, so that the row stays one. */
   ${media.wide} {
     &:has([data-clear]) > [data-surprise] {
-      width: ${({ theme }) => theme.target};
+      width: ${theme.target};
       padding: 0;
 
       span {
@@ -423,8 +420,8 @@ const Last = styled.div`
 
 const chosen = css`
   border-color: transparent;
-  background: ${({ theme }) => theme.color.text};
-  color: ${({ theme }) => theme.color.background};
+  background: ${theme.color.text};
+  color: ${theme.color.background};
   ${inverted}
 `;
 
@@ -461,11 +458,11 @@ const Split = styled.span`
   }
 
   > :first-child {
-    gap: ${({ theme }) => theme.space.hair};
+    gap: ${theme.space.hair};
   }
 
   > [aria-expanded='true'] {
-    border-color: ${({ theme }) => theme.color.accent};
+    border-color: ${theme.color.accent};
   }
 
   &[data-chosen] > button {
@@ -474,7 +471,7 @@ const Split = styled.span`
 
   &[data-chosen] > :first-child {
     min-width: 0;
-    padding-inline-end: ${({ theme }) => theme.space.tight};
+    padding-inline-end: ${theme.space.tight};
     border-start-end-radius: 0;
     border-end-end-radius: 0;
 
@@ -484,7 +481,7 @@ const Split = styled.span`
   }
 
   &[data-chosen] > :last-child {
-    min-width: ${({ theme }) => theme.target};
+    min-width: ${theme.target};
     padding: 0;
     border-start-start-radius: 0;
     border-end-start-radius: 0;
@@ -498,12 +495,12 @@ const Pop = styled.div`
   inset-inline-start: clamp(${edge}, var(--from), 100% - ${edge} - var(--width));
   z-index: 2;
   width: var(--width);
-  padding: ${({ theme }) => theme.space.base};
+  padding: ${theme.space.base};
   overflow: hidden auto;
   overscroll-behavior: contain;
-  border: 1px solid ${({ theme }) => theme.color.line};
-  border-radius: ${({ theme }) => theme.radius.base};
-  background: ${({ theme }) => theme.color.surface};
-  box-shadow: ${({ theme }) => theme.shadow.panel};
-  font-size: ${({ theme }) => theme.size.compact};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.base};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.panel};
+  font-size: ${theme.size.compact};
 `;

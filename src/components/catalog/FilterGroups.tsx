@@ -47,6 +47,7 @@ import { Spinner } from '../ui/Spinner.ts';
 import { Switch } from '../ui/Switch.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 import { FailureText } from '../ui/FailureText.tsx';
+import { theme } from '../../styles/theme.ts';
 
 const ratings = [9, 8, 7, 6, 5];
 const languages = [...new Set(contentLanguages.map(({ code }) => code.slice(0, 2)))];
@@ -568,12 +569,12 @@ const Block = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   justify-items: start;
-  gap: ${({ theme }) => theme.space.snug};
+  gap: ${theme.space.snug};
   min-width: 0;
 
   & + & {
-    padding-top: ${({ theme }) => theme.space.base};
-    border-top: 1px solid ${({ theme }) => theme.color.line};
+    padding-top: ${theme.space.base};
+    border-top: 1px solid ${theme.color.line};
   }
 
   > * {
@@ -585,33 +586,33 @@ const Block = styled.div`
   }
 
   h3 {
-    font-size: ${({ theme }) => theme.size.body};
+    font-size: ${theme.size.body};
     font-weight: 700;
   }
 
   h3 + p {
-    margin-top: calc(-1 * ${({ theme }) => theme.space.tight});
-    font-size: ${({ theme }) => theme.size.small};
+    margin-top: calc(-1 * ${theme.space.tight});
+    font-size: ${theme.size.small};
   }
 `;
 
 const Options = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space.tight};
+  gap: ${theme.space.tight};
 `;
 
 const GenreChip = styled(Chip)`
   &[data-genre='included'] {
     border-color: transparent;
-    background: ${({ theme }) => theme.color.text};
-    color: ${({ theme }) => theme.color.background};
+    background: ${theme.color.text};
+    color: ${theme.color.background};
     ${inverted}
   }
 
   &[data-genre='excluded'] {
     border-style: dashed;
-    background: ${({ theme }) => theme.color.sunken};
+    background: ${theme.color.sunken};
 
     span {
       text-decoration: line-through;
@@ -622,18 +623,18 @@ const GenreChip = styled(Chip)`
 const YearRow = styled.span`
   display: inline-flex;
   align-items: center;
-  gap: ${({ theme }) => theme.space.tight};
+  gap: ${theme.space.tight};
 `;
 
 const YearInput = styled.input.attrs({ type: 'text', inputMode: 'numeric' })`
   width: 7.5rem;
   min-width: 0;
-  min-height: ${({ theme }) => theme.target};
-  padding: 0 ${({ theme }) => theme.space.base};
-  border: 1px solid ${({ theme }) => theme.color.lineStrong};
-  border-radius: ${({ theme }) => theme.radius.round};
-  background: ${({ theme }) => theme.color.sunken};
-  color: ${({ theme }) => theme.color.text};
+  min-height: ${theme.target};
+  padding: 0 ${theme.space.base};
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: ${theme.radius.round};
+  background: ${theme.color.sunken};
+  color: ${theme.color.text};
   font: inherit;
 `;
 
@@ -648,14 +649,14 @@ const SearchInput = styled(YearInput).attrs({
 const ServiceItems = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr));
-  gap: ${({ theme }) => `${theme.space.hair} ${theme.space.base}`};
+  gap: ${theme.space.hair} ${theme.space.base};
   list-style: none;
 
   label {
     display: flex;
     align-items: center;
-    gap: ${({ theme }) => theme.space.snug};
-    min-height: ${({ theme }) => theme.target};
+    gap: ${theme.space.snug};
+    min-height: ${theme.target};
     overflow-wrap: anywhere;
     cursor: pointer;
   }
@@ -664,7 +665,7 @@ const ServiceItems = styled.ul`
     flex: none;
     width: 1.25rem;
     height: 1.25rem;
-    accent-color: ${({ theme }) => theme.color.accent};
+    accent-color: ${theme.color.accent};
   }
 `;
 
@@ -675,9 +676,9 @@ const Logo = styled.span`
   width: 2rem;
   height: 2rem;
   overflow: hidden;
-  border-radius: ${({ theme }) => theme.radius.small};
-  background: ${({ theme }) => theme.color.picture};
-  color: ${({ theme }) => theme.color.muted};
+  border-radius: ${theme.radius.small};
+  background: ${theme.color.picture};
+  color: ${theme.color.muted};
 
   img {
     width: 100%;
@@ -694,18 +695,18 @@ const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: end;
-  gap: ${({ theme }) => theme.space.tight};
-  margin: ${({ theme }) => `0 -${theme.space.wide} -${theme.space.wide}`};
-  padding: ${({ theme }) => theme.space.snug};
-  padding-bottom: max(${({ theme }) => theme.space.snug}, env(safe-area-inset-bottom));
-  border-top: 1px solid ${({ theme }) => theme.color.line};
-  background: ${({ theme }) => theme.color.surface};
+  gap: ${theme.space.tight};
+  margin: 0 -${theme.space.wide} -${theme.space.wide};
+  padding: ${theme.space.snug};
+  padding-bottom: max(${theme.space.snug}, env(safe-area-inset-bottom));
+  border-top: 1px solid ${theme.color.line};
+  background: ${theme.color.surface};
 
   > button {
-    padding-inline: ${({ theme }) => theme.space.snug};
+    padding-inline: ${theme.space.snug};
   }
 
   ${media.medium} {
-    padding-inline: ${({ theme }) => theme.space.wide};
+    padding-inline: ${theme.space.wide};
   }
 `;

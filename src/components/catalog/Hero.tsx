@@ -7,6 +7,7 @@ import { ImageUrlsContext, MovieImage } from '../ui/MovieImage.tsx';
 import { Content, edge } from '../ui/Content.ts';
 import { Chip } from '../ui/Chip.ts';
 import { visuallyHidden } from '../ui/VisuallyHidden.ts';
+import { theme } from '../../styles/theme.ts';
 
 type Props = {
   /** Empty: a failure takes the place of the heading. */
@@ -63,7 +64,7 @@ function HeroPicture({ isSmall }: Pick<Props, 'isSmall'>) {
 
 /** The background color with this opacity, %. */
 const toShade = (percent: number) => css`
-  color-mix(in srgb, ${({ theme }) => theme.color.background} ${percent}%, transparent)
+  color-mix(in srgb, ${theme.color.background} ${percent}%, transparent)
 `;
 
 /** On light paper a picture behind texts is only fog: there is none. */
@@ -87,13 +88,13 @@ const HeroTexts = styled(Content)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   justify-items: center;
-  gap: ${({ theme }) => theme.space.hair};
-  padding-top: ${({ theme }) => theme.space.hair};
+  gap: ${theme.space.hair};
+  padding-top: ${theme.space.hair};
   text-align: center;
 
   ${media.medium} {
-    gap: ${({ theme }) => theme.space.snug};
-    padding-top: ${({ theme }) => theme.space.snug};
+    gap: ${theme.space.snug};
+    padding-top: ${theme.space.snug};
   }
 
   ${media.low} {
@@ -101,7 +102,7 @@ const HeroTexts = styled(Content)`
     flex-wrap: wrap;
     align-items: baseline;
     justify-content: center;
-    gap: ${({ theme }) => `0 ${theme.space.base}`};
+    gap: 0 ${theme.space.base};
     padding-top: 0;
   }
 
@@ -113,8 +114,8 @@ const HeroTexts = styled(Content)`
     z-index: -1;
     background: radial-gradient(
       closest-side,
-      ${({ theme }) => toShade(theme.shade.words)} 45%,
-      ${({ theme }) => toShade(theme.shade.words / 2)} 75%,
+      ${toShade(theme.shade.words)} 45%,
+      ${toShade(theme.shade.words / 2)} 75%,
       transparent
     );
     pointer-events: none;
@@ -128,16 +129,12 @@ const HeroTexts = styled(Content)`
 /** The backdrop behind header, texts and first row. It has no edge. */
 const HeroArea = styled.div<{ $isSmall: boolean }>`
   position: absolute;
-  inset: -${({ theme }) => theme.headerHeight}px 0 auto;
+  inset: -${theme.headerHeight}px 0 auto;
   z-index: -1;
   height: ${({ $isSmall }) =>
     $isSmall ? 'clamp(20rem, 34vw, 34rem)' : 'clamp(22rem, 44vw, 48rem)'};
   overflow: hidden;
-  background: radial-gradient(
-    60% 50% at 50% 0%,
-    ${({ theme }) => theme.color.glow},
-    transparent 80%
-  );
+  background: radial-gradient(60% 50% at 50% 0%, ${theme.color.glow}, transparent 80%);
   pointer-events: none;
 
   ${media.forced} {
@@ -166,14 +163,14 @@ const Backdrop = styled(MovieImage).attrs({
   object-position: 50% 25%;
   /* Faint behind the header, strongest beside the texts, transparent where the list begins. */
   mask-image: linear-gradient(
-    ${({ theme }) => toMaskColor(theme.shade.bar)} ${({ theme }) => theme.headerHeight * 0.7}px,
-    ${({ theme }) => toMaskColor(theme.shade.open)} ${({ theme }) => theme.headerHeight * 2}px,
-    ${({ theme }) => toMaskColor(theme.shade.open)} 28%,
-    ${({ theme }) => toMaskColor(theme.shade.list)} 52%,
+    ${toMaskColor(theme.shade.bar)} ${theme.headerHeight * 0.7}px,
+    ${toMaskColor(theme.shade.open)} ${theme.headerHeight * 2}px,
+    ${toMaskColor(theme.shade.open)} 28%,
+    ${toMaskColor(theme.shade.list)} 52%,
     transparent
   );
   opacity: ${({ $isLoaded }) => ($isLoaded ? 1 : 0)};
-  transition: opacity ${({ theme }) => theme.motion.slow};
+  transition: opacity ${theme.motion.slow};
 
   ${inLight(css`
     display: none;
@@ -183,15 +180,15 @@ const Backdrop = styled(MovieImage).attrs({
 /** Names the movie of the backdrop, and opens it. */
 const Caption = styled(Chip)`
   position: absolute;
-  top: ${({ theme }) => theme.space.hair};
-  inset-inline-end: max(${edge}, 50% - ${({ theme }) => theme.contentWidth / 2}px + ${edge});
+  top: ${theme.space.hair};
+  inset-inline-end: max(${edge}, 50% - ${theme.contentWidth / 2}px + ${edge});
   z-index: 1;
   display: none;
   max-width: 14rem;
   border-color: transparent;
-  background: ${({ theme }) => theme.color.overPicture};
-  color: ${({ theme }) => theme.color.onPicture};
-  font-size: ${({ theme }) => theme.size.small};
+  background: ${theme.color.overPicture};
+  color: ${theme.color.onPicture};
+  font-size: ${theme.size.small};
 
   ${media.wide} {
     display: flex;
@@ -207,12 +204,12 @@ const SublineRow = styled.div`
   display: flex;
   align-items: center;
   justify-content: center;
-  gap: ${({ theme }) => theme.space.base};
+  gap: ${theme.space.base};
 `;
 
 /** One line on phones from 360 px on. */
 const Heading = styled.h1<{ $isSmall: boolean }>`
-  font-size: clamp(1.25rem, 0.3rem + 4.5vw, ${({ theme }) => theme.size.title});
+  font-size: clamp(1.25rem, 0.3rem + 4.5vw, ${theme.size.title});
   font-weight: 780;
 
   ${media.medium} {
@@ -232,10 +229,10 @@ const Heading = styled.h1<{ $isSmall: boolean }>`
 
 const Subline = styled.p`
   max-width: 46rem;
-  font-size: ${({ theme }) => theme.size.small};
+  font-size: ${theme.size.small};
   text-wrap: balance;
 
   ${media.medium} {
-    font-size: ${({ theme }) => theme.size.body};
+    font-size: ${theme.size.body};
   }
 `;

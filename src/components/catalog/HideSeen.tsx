@@ -12,6 +12,7 @@ import { media } from '../../styles/media.ts';
 import { Switch } from '../ui/Switch.tsx';
 import { selectListName } from '../../machines/home/navigationSelectors.ts';
 import { LibraryContext, NavigationContext } from '../../machines/home/homeSelectors.ts';
+import { theme } from '../../styles/theme.ts';
 
 const selectSeenCount = selectLibraryCount('seen');
 
@@ -58,7 +59,7 @@ const SwitchArea = styled.div<{ $hasCount: boolean }>`
     min-height: 3.875rem;
     margin-block-start: -0.5rem;
     padding-bottom: ${({ $hasCount }) => ($hasCount ? 0 : '1.3em')};
-    font-size: ${({ theme }) => theme.size.small};
+    font-size: ${theme.size.small};
     line-height: 1.3;
   }
 

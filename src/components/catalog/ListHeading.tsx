@@ -39,6 +39,7 @@ import { useLibraryRest } from './useLibraryRest.ts';
 import { ChunkLoadError } from '../ui/ChunkLoadError.tsx';
 import { lazyComponent, useLazyComponent } from '../ui/lazyComponent.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
+import { theme } from '../../styles/theme.ts';
 
 type Props = { readonly list: ListName; readonly heading: string };
 
@@ -218,8 +219,8 @@ function ListAnnouncer({ heading, list }: Props) {
 }
 
 const Count = styled.span`
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.compact};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.compact};
   font-weight: 500;
   letter-spacing: 0;
   line-height: 0;
@@ -239,27 +240,27 @@ const Count = styled.span`
 /** Below the subline and the switch. */
 const Invented = styled.div`
   grid-column: 1 / -1;
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.small};
 `;
 
 /** The room beside the texts is the switch's, which can appear at any time (CLS). */
 const Block = styled.div`
   position: relative;
   display: grid;
-  grid-template-columns: minmax(0, 1fr) ${({ theme }) => theme.target};
+  grid-template-columns: minmax(0, 1fr) ${theme.target};
   align-items: center;
-  column-gap: ${({ theme }) => theme.space.snug};
-  margin-bottom: ${({ theme }) => theme.space.tight};
+  column-gap: ${theme.space.snug};
+  margin-bottom: ${theme.space.tight};
 
   ${media.medium} {
     grid-template-columns: 1fr auto;
-    gap: ${({ theme }) => `${theme.space.hair} ${theme.space.wide}`};
-    margin-bottom: ${({ theme }) => theme.space.wide};
+    gap: ${theme.space.hair} ${theme.space.wide};
+    margin-bottom: ${theme.space.wide};
   }
 
   ${media.low} {
-    margin-bottom: ${({ theme }) => theme.space.tight};
+    margin-bottom: ${theme.space.tight};
   }
 
   h2 {
@@ -275,6 +276,6 @@ const Block = styled.div`
     overflow-wrap: anywhere;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
-    color: ${({ theme }) => theme.color.muted};
+    color: ${theme.color.muted};
   }
 `;

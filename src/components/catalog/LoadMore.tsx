@@ -9,6 +9,7 @@ import { aboveToast } from '../../styles/aboveToast.ts';
 import { Button } from '../ui/Button.ts';
 import { Spinner } from '../ui/Spinner.ts';
 import { requestButtonId } from './listFocus.ts';
+import { theme } from '../../styles/theme.ts';
 
 /** Spec §2.15, §4.11. */
 export function LoadMore() {
@@ -42,23 +43,23 @@ export function LoadMore() {
 const Foot = styled.div`
   display: grid;
   justify-items: center;
-  margin-block: ${({ theme }) => theme.space.loose} ${({ theme }) => theme.space.wide};
+  margin-block: ${theme.space.loose} ${theme.space.wide};
 `;
 
 /** Fixed over the page: visible at any scroll position, without a layout shift (CLS). */
 const Pending = styled.p`
   position: fixed;
-  inset: auto 1rem calc(1.5rem + ${({ theme }) => theme.bottomBar});
+  inset: auto 1rem calc(1.5rem + ${theme.bottomBar});
   ${aboveToast}
   z-index: 2;
   display: flex;
   align-items: center;
-  gap: ${({ theme }) => theme.space.tight};
+  gap: ${theme.space.tight};
   width: fit-content;
   margin-inline: auto;
-  padding: ${({ theme }) => `${theme.space.tight} ${theme.space.base}`};
-  border: 1px solid ${({ theme }) => theme.color.line};
-  border-radius: ${({ theme }) => theme.radius.round};
-  background: ${({ theme }) => theme.color.raised};
-  box-shadow: ${({ theme }) => theme.shadow.card};
+  padding: ${theme.space.tight} ${theme.space.base};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.round};
+  background: ${theme.color.raised};
+  box-shadow: ${theme.shadow.card};
 `;

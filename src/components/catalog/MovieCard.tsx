@@ -23,6 +23,7 @@ import { Badge, SampleBadge } from '../ui/SampleBadge.tsx';
 import { SeenMark, Tick } from '../ui/SeenMark.tsx';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { Corner } from './CardButtons.tsx';
+import { theme } from '../../styles/theme.ts';
 
 type Props = {
   readonly movie: Movie;
@@ -111,7 +112,7 @@ function DismissedMark({ id }: { readonly id: number }) {
 
 const Mark = styled(Badge)`
   font-variant-numeric: tabular-nums;
-  transition: transform ${({ theme }) => theme.motion.calm};
+  transition: transform ${theme.motion.calm};
 `;
 
 const Frame = styled.span`
@@ -120,13 +121,13 @@ const Frame = styled.span`
   place-content: center;
   aspect-ratio: 2 / 3;
   overflow: hidden;
-  border-radius: ${({ theme }) => theme.radius.base};
+  border-radius: ${theme.radius.base};
   ${posterBackground}
-  color: ${({ theme }) => theme.color.muted};
-  box-shadow: ${({ theme }) => theme.shadow.card};
+  color: ${theme.color.muted};
+  box-shadow: ${theme.shadow.card};
   transition:
-    transform ${({ theme }) => theme.motion.calm},
-    box-shadow ${({ theme }) => theme.motion.calm};
+    transform ${theme.motion.calm},
+    box-shadow ${theme.motion.calm};
 
   /* A line at the edge of dark posters. */
   &::after {
@@ -134,7 +135,7 @@ const Frame = styled.span`
     position: absolute;
     inset: 0;
     border-radius: inherit;
-    box-shadow: inset 0 0 0 1px ${({ theme }) => theme.color.line};
+    box-shadow: inset 0 0 0 1px ${theme.color.line};
   }
 `;
 
@@ -145,7 +146,7 @@ const Poster = styled(MovieImage).attrs({ width: 500, height: 750, decoding: 'as
   height: 100%;
   object-fit: cover;
   opacity: ${({ $isLoaded }) => ($isLoaded ? 1 : 0)};
-  transition: opacity ${({ theme }) => theme.motion.slow};
+  transition: opacity ${theme.motion.slow};
 `;
 
 /** At most three lines, beside the bookmark: its sides are those of the page, not of the title's script. */
@@ -165,8 +166,8 @@ const Title = styled.span`
 
 const Role = styled.span`
   overflow: hidden;
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.small};
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
@@ -190,7 +191,7 @@ const Card = styled.button.attrs({ type: 'button' })`
   height: 100%;
   padding: 0;
   border: 0;
-  border-radius: ${({ theme }) => theme.radius.base};
+  border-radius: ${theme.radius.base};
   background: none;
   text-align: start;
   scroll-margin-block: 1.25rem;
@@ -199,8 +200,8 @@ const Card = styled.button.attrs({ type: 'button' })`
   &:focus-visible ${Title}, :hover > & ${Title} {
     display: block;
     overflow: visible;
-    border-radius: ${({ theme }) => theme.radius.small};
-    background: linear-gradient(transparent 3.9em, ${({ theme }) => theme.color.background} 3.9em);
+    border-radius: ${theme.radius.small};
+    background: linear-gradient(transparent 3.9em, ${theme.color.background} 3.9em);
   }
 
   ${Frame}:has(${Badge}) ~ ${Mark} {
@@ -214,7 +215,7 @@ const Card = styled.button.attrs({ type: 'button' })`
 
   /* A seen movie is dimmed, except in the list of them. */
   [data-dims] &:has(${Tick}) ${Frame}::after {
-    background: color-mix(in srgb, ${({ theme }) => theme.color.background} 62%, transparent);
+    background: color-mix(in srgb, ${theme.color.background} 62%, transparent);
   }
 
   /* The outline is around the poster, because the card has room for the longest title. */
@@ -226,7 +227,7 @@ const Card = styled.button.attrs({ type: 'button' })`
     }
 
     ${Frame} {
-      outline: 3px solid ${({ theme }) => theme.color.accent};
+      outline: 3px solid ${theme.color.accent};
       outline-offset: 3px;
     }
   }
@@ -239,8 +240,8 @@ const Card = styled.button.attrs({ type: 'button' })`
 
     :hover > & ${Frame} {
       box-shadow:
-        0 18px 40px ${({ theme }) => theme.color.shade},
-        0 0 0 1px ${({ theme }) => theme.color.lineStrong};
+        0 18px 40px ${theme.color.shade},
+        0 0 0 1px ${theme.color.lineStrong};
     }
   }
 `;
@@ -248,10 +249,10 @@ const Card = styled.button.attrs({ type: 'button' })`
 const Facts = styled.span`
   display: flex;
   align-items: center;
-  gap: ${({ theme }) => theme.space.tight};
+  gap: ${theme.space.tight};
   min-height: 1.5rem;
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.small};
 
   > :first-child {
     overflow: hidden;
@@ -261,6 +262,6 @@ const Facts = styled.span`
 
   > :last-child {
     flex: none;
-    color: ${({ theme }) => theme.color.text};
+    color: ${theme.color.text};
   }
 `;

@@ -31,6 +31,7 @@ import { WideCard } from './WideCard.tsx';
 import { PrintedMovies } from './PrintedMovies.tsx';
 import { BookmarkButton, SeenButton } from './CardButtons.tsx';
 import { usePrefetch } from './usePrefetch.ts';
+import { theme } from '../../styles/theme.ts';
 
 type Props = {
   readonly movies: readonly Movie[];
@@ -229,7 +230,7 @@ const StaticCell = styled.li`
     width: 100%;
     aspect-ratio: 2 / 3;
     object-fit: cover;
-    border-radius: ${({ theme }) => theme.radius.base};
+    border-radius: ${theme.radius.base};
   }
 
   /* As high as a card of \`getGridLayout\`. */
@@ -251,23 +252,19 @@ const Placeholder = styled.div`
   &::after {
     content: '';
     display: block;
-    border-radius: ${({ theme }) => theme.radius.base};
-    background: ${({ theme }) => theme.color.raised};
+    border-radius: ${theme.radius.base};
+    background: ${theme.color.raised};
   }
 
   &::before {
     aspect-ratio: 2 / 3;
-    background: linear-gradient(
-      160deg,
-      ${({ theme }) => theme.color.picture},
-      ${({ theme }) => theme.color.pictureDeep}
-    );
+    background: linear-gradient(160deg, ${theme.color.picture}, ${theme.color.pictureDeep});
   }
 
   &::after {
     width: 72%;
     height: 1rem;
     margin-top: 0.875rem;
-    border-radius: ${({ theme }) => theme.radius.small};
+    border-radius: ${theme.radius.small};
   }
 `;

@@ -17,6 +17,7 @@ import { aboveToast } from '../../styles/aboveToast.ts';
 import { media } from '../../styles/media.ts';
 import { Button } from '../ui/Button.ts';
 import { FailureReason } from '../ui/FailureReason.tsx';
+import { theme } from '../../styles/theme.ts';
 
 /** Says that a request is slow, or when it is retried. The loaded movies stay. */
 export function RequestBanner() {
@@ -91,26 +92,25 @@ function useSecondsUntil(at: number): number {
 /** Fixed over the page near Load More, without a layout shift (CLS), and above a toast. */
 const Card = styled.div`
   position: fixed;
-  inset: auto 1rem
-    max(1.5rem + env(safe-area-inset-bottom, 0px), ${({ theme }) => theme.bottomBar} + 0.75rem);
+  inset: auto 1rem max(1.5rem + env(safe-area-inset-bottom, 0px), ${theme.bottomBar} + 0.75rem);
   ${aboveToast}
   z-index: 3;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${({ theme }) => theme.space.snug};
+  gap: ${theme.space.snug};
   width: fit-content;
   max-width: 42rem;
   margin-inline: auto;
-  padding: ${({ theme }) => `${theme.space.snug} ${theme.space.base}`};
-  border: 1px solid ${({ theme }) => theme.color.line};
-  border-radius: ${({ theme }) => theme.radius.large};
-  background: ${({ theme }) => theme.color.raised};
-  box-shadow: ${({ theme }) => theme.shadow.panel};
+  padding: ${theme.space.snug} ${theme.space.base};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.raised};
+  box-shadow: ${theme.shadow.panel};
 
   > svg {
     flex: none;
-    color: ${({ theme }) => theme.color.accent};
+    color: ${theme.color.accent};
   }
 
   button {
@@ -130,8 +130,8 @@ const Facts = styled.div`
   text-wrap: pretty;
 
   > span {
-    color: ${({ theme }) => theme.color.muted};
-    font-size: ${({ theme }) => theme.size.small};
+    color: ${theme.color.muted};
+    font-size: ${theme.size.small};
     font-variant-numeric: tabular-nums;
   }
 `;

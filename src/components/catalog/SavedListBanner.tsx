@@ -11,6 +11,7 @@ import { media } from '../../styles/media.ts';
 import { Banner } from '../ui/Banner.ts';
 import { Button } from '../ui/Button.ts';
 import { Spinner } from '../ui/Spinner.ts';
+import { theme } from '../../styles/theme.ts';
 
 /** Says that the list was saved earlier, because the movie database cannot be reached (§10.194). */
 export function SavedListBanner() {
@@ -39,7 +40,7 @@ export function SavedListBanner() {
 }
 
 const Spaced = styled(Banner)`
-  margin-bottom: ${({ theme }) => theme.space.base};
+  margin-bottom: ${theme.space.base};
 
   /* The text wraps beside the icon, and the button below it. */
   > p {

@@ -9,6 +9,7 @@ import { RecentSearchesError, useRecentSearches } from './searches/useRecentSear
 import { Content } from '../ui/Content.ts';
 import { useComposedText } from '../ui/useComposedText.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
+import { theme } from '../../styles/theme.ts';
 
 /** Sends every keystroke, of an input method each confirmed word; the machine debounces the search. Enter and the clear button do not wait (§10.106). */
 export function SearchBox() {
@@ -77,13 +78,13 @@ const height = 3.25;
  */
 const Dock = styled(Content)`
   position: sticky;
-  top: calc((${({ theme }) => theme.headerHeight}px - ${height}rem) / 2);
+  top: calc((${theme.headerHeight}px - ${height}rem) / 2);
   z-index: 2;
-  margin-block: ${({ theme }) => theme.space.tight};
+  margin-block: ${theme.space.tight};
   pointer-events: none;
 
   ${media.medium} {
-    margin-block: ${({ theme }) => `${theme.space.snug} ${theme.space.base}`};
+    margin-block: ${theme.space.snug} ${theme.space.base};
   }
 
   ${media.low} {
@@ -91,7 +92,7 @@ const Dock = styled(Content)`
 
     ${media.searchInHeader} {
       position: absolute;
-      top: calc((${({ theme }) => -theme.headerHeight}px - ${height}rem) / 2);
+      top: calc((${-theme.headerHeight}px - ${height}rem) / 2);
       margin: 0;
     }
   }
@@ -100,7 +101,7 @@ const Dock = styled(Content)`
 /** As wide as the box, for the popover. */
 const Anchor = styled.div`
   position: relative;
-  width: ${({ theme }) => theme.searchWidth};
+  width: ${theme.searchWidth};
   margin-inline: auto;
   pointer-events: auto;
 `;
@@ -108,23 +109,23 @@ const Anchor = styled.div`
 const Box = styled.form`
   display: flex;
   align-items: center;
-  gap: ${({ theme }) => theme.space.tight};
+  gap: ${theme.space.tight};
   min-height: ${height}rem;
   padding-inline: 1rem 0.5rem;
-  border: 1px solid ${({ theme }) => theme.color.lineStrong};
-  border-radius: ${({ theme }) => theme.radius.round};
-  background: ${({ theme }) => theme.color.surface};
-  box-shadow: ${({ theme }) => theme.shadow.card};
-  transition: border-color ${({ theme }) => theme.motion.quick};
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: ${theme.radius.round};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.card};
+  transition: border-color ${theme.motion.quick};
 
   > svg {
     flex: none;
-    color: ${({ theme }) => theme.color.muted};
+    color: ${theme.color.muted};
   }
 
   &:focus-within {
-    border-color: ${({ theme }) => theme.color.accent};
-    outline: 3px solid ${({ theme }) => theme.color.accent};
+    border-color: ${theme.color.accent};
+    outline: 3px solid ${theme.color.accent};
     outline-offset: 2px;
   }
 `;
@@ -145,7 +146,7 @@ const Input = styled.input.attrs({
 
   /* Beside the buttons of the header a smaller window has no room for the whole placeholder. */
   ${media.wide} {
-    font-size: ${({ theme }) => theme.size.large};
+    font-size: ${theme.size.large};
   }
 
   /* The form shows the focus. */
@@ -154,7 +155,7 @@ const Input = styled.input.attrs({
   }
 
   &::placeholder {
-    color: ${({ theme }) => theme.color.muted};
+    color: ${theme.color.muted};
     opacity: 1;
   }
 
@@ -172,10 +173,10 @@ const ClearButton = styled.button.attrs({ type: 'button' })`
   border: 0;
   border-radius: 50%;
   background: none;
-  color: ${({ theme }) => theme.color.muted};
+  color: ${theme.color.muted};
 
   &:hover {
-    background: ${({ theme }) => theme.color.raised};
-    color: ${({ theme }) => theme.color.text};
+    background: ${theme.color.raised};
+    color: ${theme.color.text};
   }
 `;

@@ -29,6 +29,7 @@ import { edge } from '../ui/Content.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 import { getPersonId, suggestedFilterId } from './listFocus.ts';
 import { useOpenFilter } from './openFilter.ts';
+import { theme } from '../../styles/theme.ts';
 
 /**
  * Above the movies of a search: the filter that its words mean (§10.212), and the people that it found
@@ -160,9 +161,9 @@ function RelatedOf({ extras }: Props) {
 const Row = styled.div`
   display: flex;
   align-items: center;
-  gap: ${({ theme }) => theme.space.snug};
+  gap: ${theme.space.snug};
   min-height: 4.75rem;
-  margin: 0 calc(-1 * ${edge}) ${({ theme }) => theme.space.base};
+  margin: 0 calc(-1 * ${edge}) ${theme.space.base};
   padding: 0.375rem ${edge};
   overflow-x: auto;
   overscroll-behavior-x: contain;
@@ -192,20 +193,20 @@ const People = styled.ul.attrs({ role: 'list' })`
 const PersonButton = styled.button.attrs({ type: 'button' })`
   display: flex;
   align-items: center;
-  gap: ${({ theme }) => theme.space.snug};
+  gap: ${theme.space.snug};
   min-width: 15rem;
   max-width: min(22rem, 80vw);
   height: 4rem;
   padding-block: 0;
-  padding-inline: 0.375rem ${({ theme }) => theme.space.base};
-  border: 1px solid ${({ theme }) => theme.color.line};
-  border-radius: ${({ theme }) => theme.radius.round};
-  background: ${({ theme }) => theme.color.raised};
+  padding-inline: 0.375rem ${theme.space.base};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.round};
+  background: ${theme.color.raised};
   text-align: start;
 
   ${media.hover} {
     &:hover {
-      border-color: ${({ theme }) => theme.color.accent};
+      border-color: ${theme.color.accent};
     }
   }
 `;
@@ -215,7 +216,7 @@ const PersonText = styled.span`
   display: grid;
   flex: 1;
   min-width: 0;
-  font-size: ${({ theme }) => theme.size.small};
+  font-size: ${theme.size.small};
   line-height: 1.35;
 
   > span {
@@ -225,7 +226,7 @@ const PersonText = styled.span`
   }
 
   > :first-child {
-    font-size: ${({ theme }) => theme.size.body};
+    font-size: ${theme.size.body};
     font-weight: 650;
   }
 
@@ -233,11 +234,11 @@ const PersonText = styled.span`
   > :last-child {
     width: 0;
     min-width: 100%;
-    color: ${({ theme }) => theme.color.muted};
+    color: ${theme.color.muted};
   }
 `;
 
 const Below = styled.div`
-  margin-top: ${({ theme }) => theme.space.wide};
+  margin-top: ${theme.space.wide};
   --carousel-inset: ${edge};
 `;

@@ -10,6 +10,7 @@ import { Chip } from '../ui/Chip.ts';
 import { NavigationContext } from '../../machines/home/homeSelectors.ts';
 import { edge } from '../ui/Content.ts';
 import { getTabId } from './listFocus.ts';
+import { theme } from '../../styles/theme.ts';
 
 /** The tabs of TMDB's lists (§10.76). */
 export function SectionTabs() {
@@ -45,7 +46,7 @@ export function SectionTabs() {
 /** Scrolls sideways up to the edges of the window if the tabs do not fit. */
 const Tabs = styled.nav<{ $isOfLibrary: boolean }>`
   display: flex;
-  gap: ${({ theme }) => theme.space.tight};
+  gap: ${theme.space.tight};
   margin-inline: calc(-1 * ${edge});
   padding: 0.375rem ${edge};
   overflow-x: auto;
@@ -58,7 +59,7 @@ const Tabs = styled.nav<{ $isOfLibrary: boolean }>`
   }
 
   ${media.wide} {
-    margin-bottom: ${({ theme }) => theme.space.hair};
+    margin-bottom: ${theme.space.hair};
   }
 
   /* The bar below leads back to them. */

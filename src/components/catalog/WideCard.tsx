@@ -24,6 +24,7 @@ import { Rating } from '../ui/Rating.tsx';
 import { Badge, SampleBadge } from '../ui/SampleBadge.tsx';
 import { Chip } from '../ui/Chip.ts';
 import { besideWidth, wideHeight } from './gridLayout.ts';
+import { theme } from '../../styles/theme.ts';
 
 type Props = {
   readonly movie: Movie;
@@ -154,7 +155,7 @@ const clamp = (lines: number) => css`
 const Title = styled.span`
   ${clamp(2)}
   grid-area: title;
-  font-size: ${({ theme }) => theme.size.large};
+  font-size: ${theme.size.large};
   font-weight: 700;
   line-height: 1.25;
 `;
@@ -162,21 +163,21 @@ const Title = styled.span`
 const Facts = styled.span`
   grid-area: facts;
   display: flex;
-  gap: ${({ theme }) => theme.space.base};
+  gap: ${theme.space.base};
   align-items: center;
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.small};
 
   > :nth-child(2) {
-    color: ${({ theme }) => theme.color.text};
+    color: ${theme.color.text};
   }
 `;
 
 const Overview = styled.span`
   ${clamp(3)}
   grid-area: overview;
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.small};
   line-height: 1.5;
   text-align: start;
 `;
@@ -193,14 +194,14 @@ const Card = styled.button.attrs({ type: 'button' })`
   height: 100%;
   padding: 0 0 4rem;
   overflow: hidden;
-  border: 1px solid ${({ theme }) => theme.color.line};
-  border-radius: ${({ theme }) => theme.radius.large};
-  background: ${({ theme }) => theme.color.surface};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.surface};
   text-align: start;
   scroll-margin-block: 1.25rem;
 
   > :not(${Frame}) {
-    margin-inline: ${({ theme }) => theme.space.base};
+    margin-inline: ${theme.space.base};
   }
 
   > ${Frame} {
@@ -219,7 +220,7 @@ const Card = styled.button.attrs({ type: 'button' })`
     }
 
     > ${Title} {
-      margin-top: ${({ theme }) => theme.space.base};
+      margin-top: ${theme.space.base};
     }
 
     > ${Overview} {
@@ -230,7 +231,7 @@ const Card = styled.button.attrs({ type: 'button' })`
 
   ${media.hover} {
     :hover > & {
-      border-color: ${({ theme }) => theme.color.accent};
+      border-color: ${theme.color.accent};
     }
   }
 `;
@@ -238,18 +239,18 @@ const Card = styled.button.attrs({ type: 'button' })`
 /** Icons on phones; longer text is cut off. */
 const Row = styled.div`
   position: absolute;
-  inset: auto ${({ theme }) => theme.space.base} 0.625rem;
+  inset: auto ${theme.space.base} 0.625rem;
   display: flex;
-  gap: ${({ theme }) => theme.space.tight};
+  gap: ${theme.space.tight};
 
   ${beside} {
-    inset-inline-start: calc(${pictureWidth} + ${({ theme }) => theme.space.base});
+    inset-inline-start: calc(${pictureWidth} + ${theme.space.base});
   }
 
   > button {
     flex: 0 1 auto;
-    min-width: ${({ theme }) => theme.target};
-    padding-inline: ${({ theme }) => theme.space.snug};
+    min-width: ${theme.target};
+    padding-inline: ${theme.space.snug};
   }
 
   span {

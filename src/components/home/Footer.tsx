@@ -7,6 +7,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { Content } from '../ui/Content.ts';
 import { TmdbMark } from './TmdbMark.tsx';
 import { useAbout } from './about/useAbout.tsx';
+import { theme } from '../../styles/theme.ts';
 
 /** Spec §2.17, with the notice that TMDB requires. */
 export function Footer() {
@@ -40,10 +41,10 @@ export function Footer() {
 
 /** Leaves room for a toast below the last control of the page (§10.98). */
 const Area = styled.footer`
-  margin-top: ${({ theme }) => theme.space.vast};
-  padding-bottom: calc(9.5rem + ${({ theme }) => theme.bottomBar});
-  border-top: 1px solid ${({ theme }) => theme.color.line};
-  background: ${({ theme }) => theme.color.sunken};
+  margin-top: ${theme.space.vast};
+  padding-bottom: calc(9.5rem + ${theme.bottomBar});
+  border-top: 1px solid ${theme.color.line};
+  background: ${theme.color.sunken};
 
   ${media.medium} {
     padding-bottom: 5rem;
@@ -53,17 +54,17 @@ const Area = styled.footer`
 const Credits = styled(Content)`
   display: flex;
   flex-wrap: wrap;
-  gap: ${({ theme }) => `${theme.space.wide} ${theme.space.vast}`};
+  gap: ${theme.space.wide} ${theme.space.vast};
   justify-content: space-between;
-  padding-block: ${({ theme }) => theme.space.loose};
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
+  padding-block: ${theme.space.loose};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.small};
 
   > div {
     display: grid;
     align-content: start;
     justify-items: start;
-    gap: ${({ theme }) => theme.space.tight};
+    gap: ${theme.space.tight};
     max-width: 36rem;
   }
 `;
@@ -72,6 +73,6 @@ const Credits = styled(Content)`
 const Links = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space.base};
+  gap: ${theme.space.base};
   margin-inline-start: -0.25rem;
 `;

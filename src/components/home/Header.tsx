@@ -21,6 +21,7 @@ import { MainNavigation } from './MainNavigation.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { FailureReason } from '../ui/FailureReason.tsx';
 import { FailureText } from '../ui/FailureText.tsx';
+import { theme } from '../../styles/theme.ts';
 
 /** Spec §2.7: logo, greeting, library lists and user menu. */
 export function Header() {
@@ -123,15 +124,15 @@ const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
-  gap: ${({ theme }) => theme.space.hair};
-  min-height: ${({ theme }) => theme.headerHeight}px;
+  gap: ${theme.space.hair};
+  min-height: ${theme.headerHeight}px;
 
   > * {
     pointer-events: auto;
   }
 
   ${media.searchInHeader} {
-    grid-template-columns: minmax(0, 1fr) ${({ theme }) => theme.searchWidth} minmax(0, 1fr);
+    grid-template-columns: minmax(0, 1fr) ${theme.searchWidth} minmax(0, 1fr);
     gap: 0;
   }
 `;
@@ -143,10 +144,10 @@ const Welcome = styled.div`
 `;
 
 const HomeButton = styled.button.attrs({ type: 'button' })`
-  min-height: ${({ theme }) => theme.target};
+  min-height: ${theme.target};
   padding: 0;
   border: 0;
-  border-radius: ${({ theme }) => theme.radius.small};
+  border-radius: ${theme.radius.small};
   background: none;
 `;
 
@@ -154,10 +155,10 @@ const Tools = styled.div`
   display: flex;
   justify-content: end;
   align-items: center;
-  gap: ${({ theme }) => theme.space.hair};
+  gap: ${theme.space.hair};
 
   ${media.medium} {
-    gap: ${({ theme }) => theme.space.base};
+    gap: ${theme.space.base};
   }
 
   ${media.searchInHeader} {
@@ -172,26 +173,26 @@ const Greeting = styled.p`
   overflow: hidden;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.small};
   line-height: 1.25;
 `;
 
 const Message = styled.div`
-  padding-bottom: ${({ theme }) => theme.space.snug};
+  padding-bottom: ${theme.space.snug};
 `;
 
 const RefreshMessage = styled.p`
   display: flex;
   align-items: center;
-  gap: ${({ theme }) => theme.space.tight};
-  margin-bottom: ${({ theme }) => theme.space.snug};
-  padding: ${({ theme }) => `${theme.space.tight} ${theme.space.base}`};
-  border: 1px solid ${({ theme }) => theme.color.line};
-  border-radius: ${({ theme }) => theme.radius.base};
-  background: ${({ theme }) => theme.color.surface};
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
+  gap: ${theme.space.tight};
+  margin-bottom: ${theme.space.snug};
+  padding: ${theme.space.tight} ${theme.space.base};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.base};
+  background: ${theme.color.surface};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.small};
 
   button {
     flex: none;
@@ -199,6 +200,6 @@ const RefreshMessage = styled.p`
 
   svg {
     flex: none;
-    color: ${({ theme }) => theme.color.accent};
+    color: ${theme.color.accent};
   }
 `;

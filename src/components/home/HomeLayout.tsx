@@ -6,6 +6,7 @@ import { BackContext } from '../ui/useModalDialog.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { useKeptFocus } from '../ui/spatialFocus.ts';
+import { theme } from '../../styles/theme.ts';
 
 /** Header and footer, which stay mounted when another list is selected (§2.7, §2.17). */
 export function HomeLayout({ children }: { readonly children: ReactNode }) {
@@ -43,15 +44,15 @@ const Page = styled.div`
     z-index: 1;
     grid-area: 1 / 1;
     align-self: start;
-    height: ${({ theme }) => theme.headerHeight}px;
-    border-bottom: 1px solid ${({ theme }) => theme.color.line};
-    background: ${({ theme }) => theme.color.veil};
+    height: ${theme.headerHeight}px;
+    border-bottom: 1px solid ${theme.color.line};
+    background: ${theme.color.veil};
     backdrop-filter: blur(14px);
 
     @supports (animation-timeline: scroll()) {
       animation: ${fadeIn} linear both;
       animation-timeline: scroll();
-      animation-range: 0 ${({ theme }) => theme.headerHeight}px;
+      animation-range: 0 ${theme.headerHeight}px;
     }
 
     ${media.low} {

@@ -12,6 +12,7 @@ import { selectLibraryCount } from '../../machines/library/librarySelectors.ts';
 import { inverted } from '../../styles/inverted.ts';
 import { media } from '../../styles/media.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
+import { theme } from '../../styles/theme.ts';
 
 const icons = { watchlist: Bookmark, seen: Eye };
 
@@ -74,7 +75,7 @@ const visible = css`
 /** Its height at the bottom is `theme.bottomBar`. */
 const Bar = styled.nav`
   display: flex;
-  gap: ${({ theme }) => theme.space.hair};
+  gap: ${theme.space.hair};
 
   ${media.bottomBar} {
     position: fixed;
@@ -82,10 +83,10 @@ const Bar = styled.nav`
     display: grid;
     grid-template-columns: repeat(4, minmax(0, 1fr));
     gap: 0;
-    height: ${({ theme }) => theme.bottomBar};
+    height: ${theme.bottomBar};
     padding-bottom: env(safe-area-inset-bottom, 0px);
-    border-top: 1px solid ${({ theme }) => theme.color.line};
-    background: ${({ theme }) => theme.color.surface};
+    border-top: 1px solid ${theme.color.line};
+    background: ${theme.color.surface};
   }
 `;
 
@@ -94,26 +95,26 @@ const Item = styled.button.attrs({ type: 'button' })`
   display: inline-flex;
   align-items: center;
   justify-content: center;
-  gap: ${({ theme }) => theme.space.tight};
-  min-width: ${({ theme }) => theme.target};
-  min-height: ${({ theme }) => theme.target};
+  gap: ${theme.space.tight};
+  min-width: ${theme.target};
+  min-height: ${theme.target};
   padding: 0;
   border: 0;
-  border-radius: ${({ theme }) => theme.radius.round};
+  border-radius: ${theme.radius.round};
   background: none;
-  color: ${({ theme }) => theme.color.muted};
+  color: ${theme.color.muted};
   font-weight: 600;
 
   ${media.hover} {
     &:hover {
-      color: ${({ theme }) => theme.color.text};
-      background: ${({ theme }) => theme.color.raised};
+      color: ${theme.color.text};
+      background: ${theme.color.raised};
     }
   }
 
   &[aria-current='true'] {
-    background: ${({ theme }) => theme.color.raised};
-    color: ${({ theme }) => theme.color.accent};
+    background: ${theme.color.raised};
+    color: ${theme.color.accent};
 
     /* Forced colors remove the background. */
     ${media.forced} {
@@ -124,7 +125,7 @@ const Item = styled.button.attrs({ type: 'button' })`
   }
 
   ${media.broad} {
-    padding-inline: ${({ theme }) => theme.space.snug};
+    padding-inline: ${theme.space.snug};
   }
 
   ${media.bottomBar} {
@@ -174,9 +175,9 @@ const Count = styled.span`
   inset-inline-start: 52%;
   min-width: 1.25rem;
   padding: 0 0.25rem;
-  border-radius: ${({ theme }) => theme.radius.round};
-  background: ${({ theme }) => theme.color.raised};
-  color: ${({ theme }) => theme.color.text};
+  border-radius: ${theme.radius.round};
+  background: ${theme.color.raised};
+  color: ${theme.color.text};
   font-size: 0.6875rem;
   font-weight: 700;
   line-height: 1.25rem;

@@ -35,6 +35,7 @@ import { RequestBanner } from '../catalog/RequestBanner.tsx';
 import { SavedListBanner } from '../catalog/SavedListBanner.tsx';
 import { SectionTabs } from '../catalog/SectionTabs.tsx';
 import { useIsListPending } from '../catalog/useIsListPending.ts';
+import { theme } from '../../styles/theme.ts';
 
 const foundPeople = lazyComponent(
   async () => (await import('../catalog/SearchExtras.tsx')).FoundPeople,
@@ -93,7 +94,7 @@ const List = styled(Content)`
     &:has(> nav + [role='group']:not([data-opened])) {
       display: flex;
       flex-wrap: wrap;
-      column-gap: ${({ theme }) => theme.space.tight};
+      column-gap: ${theme.space.tight};
 
       > *,
       > [role='group'] > * {
@@ -107,11 +108,11 @@ const List = styled(Content)`
       > nav {
         flex: 1 1 0;
         margin-inline-end: 0;
-        padding-inline-end: ${({ theme }) => theme.space.wide};
+        padding-inline-end: ${theme.space.wide};
         mask-image: linear-gradient(
           calc(var(--forward) * -90deg),
           transparent,
-          #000 ${({ theme }) => theme.space.wide}
+          #000 ${theme.space.wide}
         );
       }
 

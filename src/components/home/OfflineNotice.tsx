@@ -4,6 +4,7 @@ import { selectOfflineNotice } from '../../machines/home/connectionSelectors.ts'
 import { selectIsUpdateShown, OfflineContext } from '../../machines/home/offlineSelectors.ts';
 import { useConnection, useConnectionRef } from '../ConnectionContext.ts';
 import { Toast } from '../ui/Toast.tsx';
+import { theme } from '../../styles/theme.ts';
 
 /**
  * Says once that the page is offline, or that a new version waits (§10.119, §10.121). Being offline is said
@@ -30,5 +31,5 @@ export function OfflineNotice() {
 /** A toast with Undo, which ends by itself, covers it. */
 const BelowToasts = styled.div`
   position: relative;
-  z-index: ${({ theme }) => theme.layer.toast - 1};
+  z-index: ${theme.layer.toast - 1};
 `;

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { movieDatabaseSite } from '../../domain/movieDetails.ts';
 import { useHomeTexts } from '../../texts/homeTexts.ts';
+import { theme } from '../../styles/theme.ts';
 
 /** The letters TMDB as a link, less prominent than the Reelstate logo (§10.70). */
 export function TmdbMark() {
@@ -24,11 +25,11 @@ const Link = styled.a`
   display: inline-flex;
   align-items: center;
   min-height: 2.75rem;
-  border-radius: ${({ theme }) => theme.radius.small};
-  color: ${({ theme }) => theme.color.muted};
+  border-radius: ${theme.radius.small};
+  color: ${theme.color.muted};
 
   &:hover {
-    color: ${({ theme }) => theme.color.text};
+    color: ${theme.color.text};
   }
 
   /* Smaller than the Reelstate logo, as TMDB requires. */

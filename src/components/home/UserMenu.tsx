@@ -22,6 +22,7 @@ import { useAbout } from './about/useAbout.tsx';
 import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { LazyPanel } from './LazyPanel.tsx';
 import { LogoutQuestion } from './LogoutQuestion.tsx';
+import { theme } from '../../styles/theme.ts';
 
 const menuPreferences = lazyComponent(
   async () => (await import('./menu/MenuPreferences.tsx')).MenuPreferences,
@@ -175,17 +176,17 @@ const Anchor = styled.div`
 const IconToggle = styled.button.attrs({ type: 'button' })`
   align-items: center;
   justify-content: center;
-  gap: ${({ theme }) => theme.space.hair};
+  gap: ${theme.space.hair};
   min-width: 2.75rem;
   min-height: 2.75rem;
   padding: 0 0.375rem;
   border: 0;
-  border-radius: ${({ theme }) => theme.radius.round};
+  border-radius: ${theme.radius.round};
   background: none;
 
   &:hover,
   &[aria-expanded='true'] {
-    background: ${({ theme }) => theme.color.raised};
+    background: ${theme.color.raised};
   }
 `;
 
@@ -211,8 +212,8 @@ const Avatar = styled.span`
   width: 2.125rem;
   height: 2.125rem;
   border-radius: 50%;
-  background: ${({ theme }) => theme.color.accent};
-  color: ${({ theme }) => theme.color.onAccent};
+  background: ${theme.color.accent};
+  color: ${theme.color.onAccent};
   ${inverted}
   font-weight: 750;
 `;
@@ -222,16 +223,16 @@ const Panel = styled.div`
   position: absolute;
   top: calc(100% + 0.5rem);
   inset-inline-end: ${edge};
-  gap: ${({ theme }) => theme.space.tight};
+  gap: ${theme.space.tight};
   width: min(22rem, calc(100% - 2 * ${edge}));
-  max-height: calc(100dvh - ${({ theme }) => theme.headerHeight}px - 1.5rem);
-  padding: ${({ theme }) => `${theme.space.base} ${theme.space.snug}`};
+  max-height: calc(100dvh - ${theme.headerHeight}px - 1.5rem);
+  padding: ${theme.space.base} ${theme.space.snug};
   overflow-y: auto;
   overscroll-behavior: contain;
-  border: 1px solid ${({ theme }) => theme.color.line};
-  border-radius: ${({ theme }) => theme.radius.base};
-  background: ${({ theme }) => theme.color.surface};
-  box-shadow: ${({ theme }) => theme.shadow.panel};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.base};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.panel};
 
   &:not([hidden]) {
     display: grid;
@@ -247,35 +248,35 @@ const Name = styled.p`
 `;
 
 const Email = styled.p`
-  margin-top: calc(-1 * ${({ theme }) => theme.space.tight});
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
+  margin-top: calc(-1 * ${theme.space.tight});
+  color: ${theme.color.muted};
+  font-size: ${theme.size.small};
 `;
 
 /** Keeps the room of the preferences while their chunk is loading (CLS). */
 const PreferencesArea = styled.div`
   display: grid;
   align-content: start;
-  gap: ${({ theme }) => theme.space.tight};
+  gap: ${theme.space.tight};
   min-height: 10rem;
-  padding-block: ${({ theme }) => theme.space.tight};
+  padding-block: ${theme.space.tight};
 `;
 
 const Entry = styled.button.attrs({ type: 'button' })`
   display: flex;
   align-items: center;
-  gap: ${({ theme }) => theme.space.snug};
+  gap: ${theme.space.snug};
   min-height: 2.75rem;
-  padding: 0 ${({ theme }) => theme.space.tight};
+  padding: 0 ${theme.space.tight};
   border: 0;
-  border-radius: ${({ theme }) => theme.radius.small};
+  border-radius: ${theme.radius.small};
   background: none;
   font-weight: 600;
   text-align: start;
 
   ${media.hover} {
     &:hover {
-      background: ${({ theme }) => theme.color.raised};
+      background: ${theme.color.raised};
     }
   }
 `;

@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.ts';
 import { ImageUrlsContext, MovieImage } from '../ui/MovieImage.tsx';
 import { PosterArea } from '../ui/Poster.tsx';
 import { UndoToast, useUndosBefore } from './UndoToast.tsx';
+import { theme } from '../../styles/theme.ts';
 
 const selectDismissed = selectEntries('dismissed');
 
@@ -72,7 +73,7 @@ function DismissedMovie({ entry: { id, movie, unavailable } }: { readonly entry:
 }
 
 const Hint = styled.p`
-  color: ${({ theme }) => theme.color.muted};
+  color: ${theme.color.muted};
 `;
 
 const List = styled.ul.attrs({ role: 'list' })`
@@ -86,9 +87,9 @@ const List = styled.ul.attrs({ role: 'list' })`
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
     align-items: center;
-    gap: ${({ theme }) => `${theme.space.hair} ${theme.space.snug}`};
-    padding-block: ${({ theme }) => theme.space.tight};
-    border-top: 1px solid ${({ theme }) => theme.color.line};
+    gap: ${theme.space.hair} ${theme.space.snug};
+    padding-block: ${theme.space.tight};
+    border-top: 1px solid ${theme.color.line};
 
     ${media.medium} {
       grid-template-columns: auto minmax(0, 1fr) auto;
@@ -125,7 +126,7 @@ const Names = styled.span`
   }
 
   small {
-    color: ${({ theme }) => theme.color.muted};
-    font-size: ${({ theme }) => theme.size.small};
+    color: ${theme.color.muted};
+    font-size: ${theme.size.small};
   }
 `;

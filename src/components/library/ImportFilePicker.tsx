@@ -13,6 +13,7 @@ import { media } from '../../styles/media.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { MutedText } from '../ui/Banner.ts';
 import { FailureReason } from '../ui/FailureReason.tsx';
+import { theme } from '../../styles/theme.ts';
 
 type Props = {
   readonly actor: ActorRefFrom<typeof libraryImportMachine>;
@@ -115,13 +116,13 @@ export function useFileDrop(onDrop: ((files: readonly File[]) => void) | null): 
 
 const Sources = styled.ul`
   display: grid;
-  gap: ${({ theme }) => theme.space.tight};
+  gap: ${theme.space.tight};
   margin: 0;
   padding-inline-start: 1.25rem;
-  color: ${({ theme }) => theme.color.muted};
+  color: ${theme.color.muted};
 
   b {
-    color: ${({ theme }) => theme.color.text};
+    color: ${theme.color.text};
     font-weight: 600;
   }
 `;
@@ -131,35 +132,34 @@ const DropZone = styled.label<{ readonly $isOver: boolean }>`
   position: relative;
   display: grid;
   justify-items: center;
-  gap: ${({ theme }) => theme.space.hair};
-  padding: ${({ theme }) => theme.space.loose} ${({ theme }) => theme.space.base};
-  border: 2px dashed
-    ${({ theme, $isOver }) => ($isOver ? theme.color.accent : theme.color.lineStrong)};
-  border-radius: ${({ theme }) => theme.radius.large};
-  background: ${({ theme }) => theme.color.sunken};
+  gap: ${theme.space.hair};
+  padding: ${theme.space.loose} ${theme.space.base};
+  border: 2px dashed ${({ $isOver }) => ($isOver ? theme.color.accent : theme.color.lineStrong)};
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.sunken};
   text-align: center;
-  transition: border-color ${({ theme }) => theme.motion.quick};
+  transition: border-color ${theme.motion.quick};
 
   ${media.hover} {
     &:hover {
-      border-color: ${({ theme }) => theme.color.accent};
+      border-color: ${theme.color.accent};
     }
   }
 
   &:has(:focus-visible) {
-    outline: 3px solid ${({ theme }) => theme.color.accent};
+    outline: 3px solid ${theme.color.accent};
     outline-offset: 2px;
   }
 
   svg {
-    color: ${({ theme }) => theme.color.accent};
+    color: ${theme.color.accent};
   }
 
   /* Touch screens cannot drop files. */
   span {
     display: none;
-    color: ${({ theme }) => theme.color.muted};
-    font-size: ${({ theme }) => theme.size.small};
+    color: ${theme.color.muted};
+    font-size: ${theme.size.small};
 
     ${media.hover} {
       display: block;

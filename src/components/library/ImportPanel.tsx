@@ -23,6 +23,7 @@ import { ImportFailureReason, ImportFilePicker, useFileDrop } from './ImportFile
 import { RetryReason } from '../catalog/RequestBanner.tsx';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { ImportReport } from './ImportReport.tsx';
+import { theme } from '../../styles/theme.ts';
 
 type Props = { readonly actor: ActorRefFrom<typeof libraryImportMachine> };
 
@@ -131,22 +132,22 @@ function ImportProgress({ actor }: Props) {
 const Stage = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space.base};
+  gap: ${theme.space.base};
   outline: none;
 `;
 
 const Progress = styled.div`
   display: grid;
-  gap: ${({ theme }) => theme.space.snug};
+  gap: ${theme.space.snug};
 
   progress {
     width: 100%;
     height: 0.75rem;
-    accent-color: ${({ theme }) => theme.color.accent};
+    accent-color: ${theme.color.accent};
   }
 
   h3 {
-    font-size: ${({ theme }) => theme.size.large};
+    font-size: ${theme.size.large};
     overflow-wrap: anywhere;
   }
 `;
@@ -154,7 +155,7 @@ const Progress = styled.div`
 const Counts = styled.p`
   display: flex;
   justify-content: space-between;
-  gap: ${({ theme }) => theme.space.base};
-  color: ${({ theme }) => theme.color.muted};
+  gap: ${theme.space.base};
+  color: ${theme.color.muted};
   font-variant-numeric: tabular-nums;
 `;

@@ -18,6 +18,7 @@ import {
 } from '../../machines/library/libraryImportSelectors.ts';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { ActionRow, Button } from '../ui/Button.ts';
+import { theme } from '../../styles/theme.ts';
 
 type Props = {
   readonly actor: ActorRefFrom<typeof libraryImportMachine>;
@@ -135,24 +136,24 @@ function ReportList({ title, rows, getNote, isOpen = false }: ListProps) {
 
 const Results = styled.div`
   display: grid;
-  gap: ${({ theme }) => theme.space.tight};
+  gap: ${theme.space.tight};
 
   h3 {
-    font-size: ${({ theme }) => theme.size.large};
+    font-size: ${theme.size.large};
     overflow-wrap: anywhere;
   }
 
   details {
-    border: 1px solid ${({ theme }) => theme.color.line};
-    border-radius: ${({ theme }) => theme.radius.base};
+    border: 1px solid ${theme.color.line};
+    border-radius: ${theme.radius.base};
   }
 
   summary {
     display: flex;
     align-items: center;
-    gap: ${({ theme }) => theme.space.tight};
-    min-height: ${({ theme }) => theme.target};
-    padding: ${({ theme }) => `${theme.space.tight} ${theme.space.base}`};
+    gap: ${theme.space.tight};
+    min-height: ${theme.target};
+    padding: ${theme.space.tight} ${theme.space.base};
     font-weight: 600;
     cursor: pointer;
 
@@ -166,8 +167,8 @@ const Results = styled.div`
     }
 
     svg {
-      color: ${({ theme }) => theme.color.muted};
-      transition: rotate ${({ theme }) => theme.motion.quick};
+      color: ${theme.color.muted};
+      transition: rotate ${theme.motion.quick};
     }
   }
 
@@ -177,10 +178,10 @@ const Results = styled.div`
 
   ol {
     display: grid;
-    gap: ${({ theme }) => theme.space.tight};
+    gap: ${theme.space.tight};
     max-height: 20rem;
     margin: 0;
-    padding: 0 ${({ theme }) => theme.space.base} ${({ theme }) => theme.space.base};
+    padding: 0 ${theme.space.base} ${theme.space.base};
     overflow-y: auto;
     list-style: none;
   }
@@ -191,7 +192,7 @@ const Results = styled.div`
   }
 
   small {
-    color: ${({ theme }) => theme.color.muted};
-    font-size: ${({ theme }) => theme.size.small};
+    color: ${theme.color.muted};
+    font-size: ${theme.size.small};
   }
 `;

@@ -21,6 +21,7 @@ import { LinkButton } from '../ui/LinkButton.ts';
 import { EmptyListIllustration, EmptySeatsIllustration, EmptyState } from '../ui/EmptyState.tsx';
 import { FailureReason } from '../ui/FailureReason.tsx';
 import { LibraryTools } from './LibraryTools.tsx';
+import { theme } from '../../styles/theme.ts';
 
 type Props = {
   readonly list: LibraryList;
@@ -161,10 +162,10 @@ function NoMatch({ list }: { readonly list: LibraryList }) {
 const Tools = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space.snug};
-  margin-bottom: ${({ theme }) => theme.space.base};
+  gap: ${theme.space.snug};
+  margin-bottom: ${theme.space.base};
 
   ${media.medium} {
-    margin-bottom: ${({ theme }) => theme.space.wide};
+    margin-bottom: ${theme.space.wide};
   }
 `;

@@ -7,6 +7,7 @@ import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { PlaceholderGrid } from '../catalog/MovieGrid.tsx';
 import { IconButton } from '../ui/IconButton.ts';
 import { useLibraryRest } from '../catalog/useLibraryRest.ts';
+import { theme } from '../../styles/theme.ts';
 
 /** The entries of a library list that have no card: those to come, and those that TMDB no longer has (§10.147). */
 export function LibraryRest({ list }: { readonly list: LibraryList }) {
@@ -55,15 +56,15 @@ function UnavailableMovie({ list, entry: { id, unavailable } }: Props) {
 
 const Unavailable = styled.section`
   display: grid;
-  gap: ${({ theme }) => theme.space.tight};
-  margin-top: ${({ theme }) => theme.space.wide};
+  gap: ${theme.space.tight};
+  margin-top: ${theme.space.wide};
 
   h3 {
-    font-size: ${({ theme }) => theme.size.large};
+    font-size: ${theme.size.large};
   }
 
   p {
-    color: ${({ theme }) => theme.color.muted};
+    color: ${theme.color.muted};
   }
 
   ul {
@@ -76,8 +77,8 @@ const Unavailable = styled.section`
   li {
     display: flex;
     align-items: center;
-    gap: ${({ theme }) => theme.space.tight};
-    border-top: 1px solid ${({ theme }) => theme.color.line};
+    gap: ${theme.space.tight};
+    border-top: 1px solid ${theme.color.line};
   }
 
   span {

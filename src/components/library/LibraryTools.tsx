@@ -28,6 +28,7 @@ import { useComposedText } from '../ui/useComposedText.ts';
 import { visuallyHidden } from '../ui/VisuallyHidden.ts';
 import { SharedListPanel, type SharedListProps } from './sharedList/SharedListPanel.tsx';
 import { useDisclosure } from '../ui/useDisclosure.ts';
+import { theme } from '../../styles/theme.ts';
 
 type Props = {
   readonly list: LibraryList;
@@ -161,14 +162,14 @@ const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${({ theme }) => theme.space.tight};
+  gap: ${theme.space.tight};
 
   /* One row: beside the search there is room for icons only. */
   ${media.phone} {
     flex-wrap: nowrap;
 
     > button {
-      width: ${({ theme }) => theme.target};
+      width: ${theme.target};
       padding: 0;
 
       span {
@@ -204,7 +205,7 @@ const Sort = styled.div`
     }
 
     > select {
-      width: ${({ theme }) => theme.target};
+      width: ${theme.target};
       padding: 0;
       background: none;
       color: transparent;
@@ -217,12 +218,12 @@ const Box = styled.div`
   display: flex;
   flex: 1;
   align-items: center;
-  gap: ${({ theme }) => theme.space.tight};
-  padding-inline-start: ${({ theme }) => theme.space.snug};
-  border: 1px solid ${({ theme }) => theme.color.lineStrong};
-  border-radius: ${({ theme }) => theme.radius.round};
-  background: ${({ theme }) => theme.color.surface};
-  color: ${({ theme }) => theme.color.muted};
+  gap: ${theme.space.tight};
+  padding-inline-start: ${theme.space.snug};
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: ${theme.radius.round};
+  background: ${theme.color.surface};
+  color: ${theme.color.muted};
   min-width: 0;
 
   ${media.medium} {
@@ -230,7 +231,7 @@ const Box = styled.div`
   }
 
   &:focus-within {
-    outline: 3px solid ${({ theme }) => theme.color.accent};
+    outline: 3px solid ${theme.color.accent};
     outline-offset: 2px;
   }
 
@@ -241,10 +242,10 @@ const Box = styled.div`
   input {
     flex: 1;
     min-width: 0;
-    min-height: ${({ theme }) => theme.target};
+    min-height: ${theme.target};
     border: 0;
     background: none;
-    color: ${({ theme }) => theme.color.text};
+    color: ${theme.color.text};
     text-overflow: ellipsis;
 
     /* The box shows the focus. */
@@ -253,7 +254,7 @@ const Box = styled.div`
     }
 
     &::placeholder {
-      color: ${({ theme }) => theme.color.muted};
+      color: ${theme.color.muted};
       opacity: 1;
     }
 
@@ -270,7 +271,7 @@ const MenuButton = styled(Chip)`
   }
 
   ${media.phone} {
-    width: ${({ theme }) => theme.target};
+    width: ${theme.target};
     padding: 0;
 
     > :first-child {
@@ -293,11 +294,11 @@ const Menu = styled.div`
   inset-inline-end: 0;
   z-index: 2;
   min-width: 11rem;
-  padding: ${({ theme }) => theme.space.hair};
-  border: 1px solid ${({ theme }) => theme.color.line};
-  border-radius: ${({ theme }) => theme.radius.base};
-  background: ${({ theme }) => theme.color.surface};
-  box-shadow: ${({ theme }) => theme.shadow.panel};
+  padding: ${theme.space.hair};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.base};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.panel};
 
   &:not([hidden]) {
     display: grid;
@@ -307,19 +308,19 @@ const Menu = styled.div`
 const Item = styled.button.attrs({ type: 'button' })`
   display: flex;
   align-items: center;
-  gap: ${({ theme }) => theme.space.snug};
-  min-height: ${({ theme }) => theme.target};
-  padding-inline: ${({ theme }) => theme.space.snug};
+  gap: ${theme.space.snug};
+  min-height: ${theme.target};
+  padding-inline: ${theme.space.snug};
   border: 0;
-  border-radius: ${({ theme }) => theme.radius.small};
+  border-radius: ${theme.radius.small};
   background: none;
-  color: ${({ theme }) => theme.color.text};
+  color: ${theme.color.text};
   font-weight: 600;
   text-align: start;
 
   ${media.hover} {
     &:hover {
-      background: ${({ theme }) => theme.color.raised};
+      background: ${theme.color.raised};
     }
   }
 `;

@@ -19,6 +19,7 @@ import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { Button } from '../ui/Button.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 import { useNetworkControl } from './useNetworkControl.ts';
+import { theme } from '../../styles/theme.ts';
 
 /** Spec §2.20. */
 export function MovieActions({
@@ -105,13 +106,13 @@ function WatchNow({ movieRef }: { readonly movieRef: ActorRefFrom<typeof movieMa
 const Watch = styled.div`
   position: relative;
   display: grid;
-  gap: ${({ theme }) => theme.space.hair};
+  gap: ${theme.space.hair};
   min-width: 0;
 
   small {
     overflow: hidden;
-    color: ${({ theme }) => theme.color.muted};
-    font-size: ${({ theme }) => theme.size.small};
+    color: ${theme.color.muted};
+    font-size: ${theme.size.small};
     line-height: 1.25rem;
     text-align: center;
     text-overflow: ellipsis;
@@ -124,7 +125,7 @@ const Watch = styled.div`
       width: 0;
       min-width: 100%;
       overflow: visible;
-      padding-inline: ${({ theme }) => theme.space.snug};
+      padding-inline: ${theme.space.snug};
       text-align: start;
     }
   }
@@ -135,8 +136,8 @@ const Row = styled.div`
   position: relative;
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: ${({ theme }) => theme.space.tight};
-  padding-bottom: ${({ theme }) => theme.space.wide};
+  gap: ${theme.space.tight};
+  padding-bottom: ${theme.space.wide};
 
   > :first-child {
     grid-column: 1 / -1;
@@ -145,11 +146,11 @@ const Row = styled.div`
   > button {
     flex-direction: column;
     justify-content: start;
-    gap: ${({ theme }) => theme.space.hair};
+    gap: ${theme.space.hair};
     min-height: 4.25rem;
-    padding: ${({ theme }) => `${theme.space.tight} ${theme.space.hair}`};
-    border-radius: ${({ theme }) => theme.radius.base};
-    font-size: ${({ theme }) => theme.size.small};
+    padding: ${theme.space.tight} ${theme.space.hair};
+    border-radius: ${theme.radius.base};
+    font-size: ${theme.size.small};
     text-wrap: balance;
   }
 
@@ -161,15 +162,15 @@ const Row = styled.div`
     display: flex;
     flex-wrap: wrap;
     align-items: start;
-    margin-top: ${({ theme }) => theme.space.base};
+    margin-top: ${theme.space.base};
 
     > button {
       flex-direction: row;
       justify-content: center;
-      gap: ${({ theme }) => theme.space.tight};
+      gap: ${theme.space.tight};
       min-height: 2.875rem;
       padding: 0.5rem 1.1rem;
-      border-radius: ${({ theme }) => theme.radius.round};
+      border-radius: ${theme.radius.round};
       font-size: inherit;
     }
   }
@@ -179,15 +180,15 @@ const Row = styled.div`
     position: absolute;
     inset: auto 0 0;
     overflow: hidden;
-    color: ${({ theme }) => theme.color.accent};
-    font-size: ${({ theme }) => theme.size.small};
+    color: ${theme.color.accent};
+    font-size: ${theme.size.small};
     font-weight: 600;
-    line-height: ${({ theme }) => theme.space.wide};
+    line-height: ${theme.space.wide};
     text-overflow: ellipsis;
     white-space: nowrap;
   }
 
   [data-is-on='true'] svg {
-    color: ${({ theme }) => theme.color.accent};
+    color: ${theme.color.accent};
   }
 `;

@@ -16,6 +16,7 @@ import { useOpenFilter } from '../catalog/openFilter.ts';
 import { toCastFilter } from './MovieCarousels.tsx';
 import { useCountry } from '../PreferencesContext.ts';
 import { MoviePartError, Placeholder } from '../ui/MoviePart.tsx';
+import { theme } from '../../styles/theme.ts';
 
 type PartProps<Content> = { readonly part: LoadRef<Content, Movie> };
 type CastRef = LoadRef<readonly CastMember[], Movie>;
@@ -217,11 +218,11 @@ const hasArticle = (name: string) => /^the /i.test(name);
 const Rows = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.small};
 
   ${media.medium} {
-    margin-top: ${({ theme }) => theme.space.tight};
+    margin-top: ${theme.space.tight};
     font-size: inherit;
   }
 
@@ -232,7 +233,7 @@ const Rows = styled.div`
 
 /** On phones the facts take two lines, and have them while they are loading (CLS). */
 const twoLines = css`
-  min-height: calc(2 * ${({ theme }) => theme.target});
+  min-height: calc(2 * ${theme.target});
 
   ${media.medium} {
     min-height: 0;
@@ -246,41 +247,41 @@ const LoadingRow = styled.div`
 /** As high as a line of facts (CLS). */
 const LoadingFacts = styled(Placeholder)`
   height: 1em;
-  margin-block: calc((${({ theme }) => theme.target} - 1em) / 2);
+  margin-block: calc((${theme.target} - 1em) / 2);
 `;
 
 const Links = styled.div`
   display: grid;
   justify-items: start;
   align-content: start;
-  gap: ${({ theme }) => theme.space.hair};
-  color: ${({ theme }) => theme.color.muted};
+  gap: ${theme.space.hair};
+  color: ${theme.color.muted};
 
   em {
-    padding-block: ${({ theme }) => theme.space.tight};
+    padding-block: ${theme.space.tight};
   }
 `;
 
 const Line = styled.p`
-  min-height: ${({ theme }) => theme.target};
-  line-height: ${({ theme }) => theme.target};
+  min-height: ${theme.target};
+  line-height: ${theme.target};
 `;
 
 const Certification = styled.bdi`
   padding: 0.1em 0.4em;
-  border: 1px solid ${({ theme }) => theme.color.lineStrong};
-  border-radius: ${({ theme }) => theme.radius.small};
-  color: ${({ theme }) => theme.color.text};
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: ${theme.radius.small};
+  color: ${theme.color.text};
   font-weight: 600;
 `;
 
 const Facts = styled.p`
-  line-height: ${({ theme }) => theme.target};
+  line-height: ${theme.target};
 `;
 
 const Saved = styled(Facts)`
   display: flex;
-  gap: ${({ theme }) => theme.space.tight};
+  gap: ${theme.space.tight};
   align-items: center;
 `;
 
@@ -290,15 +291,15 @@ const WrappedFacts = styled(Facts)`
 
 /** In a line of text; large enough for touch. A short name stands beside the comma that follows it. */
 const FactButton = styled.button.attrs({ type: 'button' })`
-  min-width: ${({ theme }) => theme.target};
-  min-height: ${({ theme }) => theme.target};
+  min-width: ${theme.target};
+  min-height: ${theme.target};
   padding: 0;
   border: 0;
   background: none;
   color: inherit;
   font: inherit;
   text-decoration: underline;
-  text-decoration-color: ${({ theme }) => theme.color.lineStrong};
+  text-decoration-color: ${theme.color.lineStrong};
   text-align: right;
   text-underline-offset: 0.2em;
 
@@ -309,12 +310,12 @@ const FactButton = styled.button.attrs({ type: 'button' })`
 
   &:is(a) {
     display: inline-flex;
-    gap: ${({ theme }) => theme.space.hair};
+    gap: ${theme.space.hair};
     align-items: center;
   }
 
   &:hover {
-    color: ${({ theme }) => theme.color.accent};
+    color: ${theme.color.accent};
     text-decoration-color: currentcolor;
   }
 `;
@@ -322,7 +323,7 @@ const FactButton = styled.button.attrs({ type: 'button' })`
 const Failure = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 0 ${({ theme }) => theme.space.snug};
+  gap: 0 ${theme.space.snug};
   align-items: center;
   height: 100%;
 `;

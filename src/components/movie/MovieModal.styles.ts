@@ -1,6 +1,7 @@
 import { css, keyframes, styled } from 'styled-components';
 import { media } from '../../styles/media.ts';
 import { posterBackground } from '../ui/MovieImage.tsx';
+import { theme } from '../../styles/theme.ts';
 
 const rise = keyframes`
   from { opacity: 0; translate: 0 1rem; }
@@ -21,7 +22,7 @@ export const Sheet = styled.dialog`
   padding: 0 0 env(safe-area-inset-bottom);
   border: 0;
   scrollbar-width: thin;
-  animation: ${slideUp} ${({ theme }) => theme.motion.calm};
+  animation: ${slideUp} ${theme.motion.calm};
 
   &::backdrop {
     backdrop-filter: blur(6px);
@@ -32,7 +33,7 @@ export const Sheet = styled.dialog`
     height: auto;
     max-height: min(60rem, calc(100dvh - 2rem));
     padding: 0;
-    border: 1px solid ${({ theme }) => theme.color.line};
+    border: 1px solid ${theme.color.line};
     animation-name: ${rise};
   }
 
@@ -68,7 +69,7 @@ export const Bar = styled.div`
     inset: 0;
     z-index: -1;
     border-radius: inherit;
-    background: linear-gradient(${({ theme }) => theme.color.surface} 55%, transparent);
+    background: linear-gradient(${theme.color.surface} 55%, transparent);
     pointer-events: none;
     opacity: 0;
 
@@ -96,9 +97,9 @@ export const Grip = styled.span.attrs({ 'aria-hidden': true })`
   width: 2.75rem;
   height: 0.3rem;
   margin-inline: auto;
-  border-radius: ${({ theme }) => theme.radius.round};
-  background: ${({ theme }) => theme.color.onPicture};
-  box-shadow: 0 0 0 1px ${({ theme }) => theme.color.overPicture};
+  border-radius: ${theme.radius.round};
+  background: ${theme.color.onPicture};
+  box-shadow: 0 0 0 1px ${theme.color.overPicture};
 
   ${media.medium} {
     display: none;
@@ -113,13 +114,13 @@ export const Body = styled.div`
   position: relative;
   display: grid;
   grid-template-columns: clamp(6.5rem, 24%, 12.5rem) minmax(0, 1fr);
-  gap: ${({ theme }) => `${theme.space.snug} ${theme.space.base}`};
+  gap: ${theme.space.snug} ${theme.space.base};
   margin-top: clamp(-8rem, -12vw, -3.5rem);
   padding: 0 ${inset} ${inset};
   --carousel-inset: ${inset};
 
   ${media.medium} {
-    gap: ${({ theme }) => `${theme.space.wide} ${theme.space.loose}`};
+    gap: ${theme.space.wide} ${theme.space.loose};
   }
 
   ${media.wide} {
@@ -136,7 +137,7 @@ export const Body = styled.div`
   /* The backdrop is not printed. */
   @media print {
     margin-top: 0;
-    padding-top: ${({ theme }) => theme.space.base};
+    padding-top: ${theme.space.base};
   }
 `;
 
@@ -148,10 +149,10 @@ export const PosterFrame = styled.div`
   align-self: start;
   aspect-ratio: 2 / 3;
   overflow: hidden;
-  border-radius: ${({ theme }) => theme.radius.base};
+  border-radius: ${theme.radius.base};
   ${posterBackground}
-  color: ${({ theme }) => theme.color.muted};
-  box-shadow: ${({ theme }) => theme.shadow.card};
+  color: ${theme.color.muted};
+  box-shadow: ${theme.shadow.card};
 
   img {
     width: 100%;
@@ -239,7 +240,7 @@ export const Backdrop = styled.div<{ $isBlank: boolean }>`
     content: '';
     position: absolute;
     inset: 0;
-    background: linear-gradient(transparent 40%, ${({ theme }) => theme.color.surface} 98%);
+    background: linear-gradient(transparent 40%, ${theme.color.surface} 98%);
   }
 
   /* No image behind text. */

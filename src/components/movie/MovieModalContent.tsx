@@ -21,6 +21,7 @@ import { MovieTrailer } from './MovieTrailer.tsx';
 import { Rating } from '../ui/Rating.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 import { WhereToWatch } from './WhereToWatch.tsx';
+import { theme } from '../../styles/theme.ts';
 
 export type MovieModalContentProps = {
   readonly movieRef: ActorRefFrom<typeof movieMachine>;
@@ -50,7 +51,7 @@ export function MovieModalContent({ movieRef, titleId }: MovieModalContentProps)
           </h2>
           <Facts>
             <Rating movie={movie} />
-            <ReleaseYear movie={movie} />
+            <ReleaseYear movie={movie} hasTooltip={isRestShown} />
             <span>{texts.movie.votes({ count: movie.voteCount })}</span>
           </Facts>
           {isRestShown ? (
@@ -109,13 +110,19 @@ function ModalPoster({ movie }: MovieProps) {
   );
 }
 
+/** To format the date would take longer than anything else of the first frame. */
+type YearProps = MovieProps & { readonly hasTooltip: boolean };
+
 /** The year or Unknown (spec §2.18); its tooltip is the date in the user's locale. */
-function ReleaseYear({ movie }: MovieProps) {
+function ReleaseYear({ movie, hasTooltip }: YearProps) {
   const texts = useTexts();
   const { releaseDate } = movie;
   if (releaseDate === null) return <span>{texts.movie.unknownYear}</span>;
   return (
-    <time dateTime={releaseDate} title={formatDate(releaseDate, texts.locale)}>
+    <time
+      dateTime={releaseDate}
+      title={hasTooltip ? formatDate(releaseDate, texts.locale) : undefined}
+    >
       {getReleaseYear(movie)}
     </time>
   );
@@ -148,18 +155,18 @@ function MovieOverview({ movie, part }: OverviewProps) {
 const Facts = styled.p`
   display: flex;
   flex-wrap: wrap;
-  gap: ${({ theme }) => `${theme.space.hair} ${theme.space.base}`};
+  gap: ${theme.space.hair} ${theme.space.base};
   align-items: center;
   align-self: start;
-  color: ${({ theme }) => theme.color.muted};
+  color: ${theme.color.muted};
 
   > :first-child {
-    color: ${({ theme }) => theme.color.text};
-    font-size: ${({ theme }) => theme.size.large};
+    color: ${theme.color.text};
+    font-size: ${theme.size.large};
   }
 
   ${media.medium} {
-    margin-top: ${({ theme }) => theme.space.tight};
+    margin-top: ${theme.space.tight};
   }
 `;
 
@@ -168,11 +175,11 @@ const Parts = styled.div`
   display: grid;
   grid-column: 1 / -1;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space.wide};
-  margin-top: ${({ theme }) => theme.space.snug};
+  gap: ${theme.space.wide};
+  margin-top: ${theme.space.snug};
 
   ${media.medium} {
-    gap: ${({ theme }) => theme.space.loose};
+    gap: ${theme.space.loose};
     margin-top: 0;
   }
 
@@ -196,7 +203,7 @@ const Side = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
-  gap: ${({ theme }) => theme.space.base};
+  gap: ${theme.space.base};
 
   ${media.wide} {
     && {
@@ -208,7 +215,7 @@ const Side = styled.div`
 
 const Overview = styled.div`
   ${media.medium} {
-    margin-top: ${({ theme }) => theme.space.tight};
+    margin-top: ${theme.space.tight};
   }
 
   p {

@@ -16,6 +16,7 @@ import { media } from '../../styles/media.ts';
 import { FailureReason } from '../ui/FailureReason.tsx';
 import { Spinner } from '../ui/Spinner.ts';
 import { Bar, Grip } from './MovieModal.styles.ts';
+import { theme } from '../../styles/theme.ts';
 
 type Props = {
   readonly onClose: () => void;
@@ -95,7 +96,7 @@ function BackButton() {
 
 const AdjacentMovies = styled.div`
   display: flex;
-  gap: ${({ theme }) => theme.space.tight};
+  gap: ${theme.space.tight};
   align-items: center;
 `;
 
@@ -103,13 +104,13 @@ const AdjacentMovies = styled.div`
 const RoundButton = styled.button.attrs({ type: 'button' })`
   display: grid;
   place-content: center;
-  width: ${({ theme }) => theme.target};
-  height: ${({ theme }) => theme.target};
+  width: ${theme.target};
+  height: ${theme.target};
   padding: 0;
-  border: 1px solid ${({ theme }) => theme.color.lineStrong};
+  border: 1px solid ${theme.color.lineStrong};
   border-radius: 50%;
-  background: ${({ theme }) => theme.color.overPicture};
-  color: ${({ theme }) => theme.color.onPicture};
+  background: ${theme.color.overPicture};
+  color: ${theme.color.onPicture};
 
   &[aria-disabled='true'] {
     cursor: default;
@@ -134,9 +135,9 @@ const Reason = styled.p`
 
 const Position = styled.span`
   padding: 0.25rem 0.75rem;
-  border-radius: ${({ theme }) => theme.radius.round};
-  background: ${({ theme }) => theme.color.overPicture};
-  color: ${({ theme }) => theme.color.onPicture};
-  font-size: ${({ theme }) => theme.size.small};
+  border-radius: ${theme.radius.round};
+  background: ${theme.color.overPicture};
+  color: ${theme.color.onPicture};
+  font-size: ${theme.size.small};
   font-variant-numeric: tabular-nums;
 `;

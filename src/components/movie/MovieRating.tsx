@@ -8,6 +8,7 @@ import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { selectIsDismissed, selectRating } from '../../machines/library/librarySelectors.ts';
 import { media } from '../../styles/media.ts';
 import { IconButton } from '../ui/IconButton.ts';
+import { theme } from '../../styles/theme.ts';
 
 const choices = Array.from({ length: maxRating }, (_, index) => index + 1);
 
@@ -76,7 +77,7 @@ export function MovieRating({ movie }: { readonly movie: Movie }) {
 /** As wide as ten stars. */
 const Opinion = styled.div`
   max-width: 27.5rem;
-  margin-top: calc(-1 * ${({ theme }) => theme.space.tight});
+  margin-top: calc(-1 * ${theme.space.tight});
 `;
 
 const Head = styled.div`
@@ -84,8 +85,8 @@ const Head = styled.div`
   flex-wrap: wrap;
   justify-content: space-between;
   align-items: center;
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.small};
   font-weight: 600;
 `;
 
@@ -95,31 +96,31 @@ const Given = styled.div`
   align-items: center;
 
   button {
-    margin-inline-start: calc(-1 * ${({ theme }) => theme.space.tight});
+    margin-inline-start: calc(-1 * ${theme.space.tight});
   }
 `;
 
 const Quiet = styled.button.attrs({ type: 'button' })`
   display: inline-flex;
   align-items: center;
-  gap: ${({ theme }) => theme.space.tight};
-  min-height: ${({ theme }) => theme.target};
-  margin-inline-end: calc(-1 * ${({ theme }) => theme.space.snug});
-  padding: 0 ${({ theme }) => theme.space.snug};
+  gap: ${theme.space.tight};
+  min-height: ${theme.target};
+  margin-inline-end: calc(-1 * ${theme.space.snug});
+  padding: 0 ${theme.space.snug};
   border: 0;
-  border-radius: ${({ theme }) => theme.radius.round};
+  border-radius: ${theme.radius.round};
   background: none;
   color: inherit;
   font-weight: 600;
 
   &[data-is-on='true'] {
-    color: ${({ theme }) => theme.color.accent};
+    color: ${theme.color.accent};
   }
 
   ${media.hover} {
     &:hover {
-      background: ${({ theme }) => theme.color.raised};
-      color: ${({ theme }) => theme.color.text};
+      background: ${theme.color.raised};
+      color: ${theme.color.text};
     }
   }
 `;
@@ -127,11 +128,11 @@ const Quiet = styled.button.attrs({ type: 'button' })`
 /** Two rows where ten touch targets do not fit into one. */
 const Stars = styled.div`
   display: grid;
-  grid-template-columns: repeat(5, ${({ theme }) => theme.target});
-  margin-inline-start: calc(-1 * ${({ theme }) => theme.space.snug});
+  grid-template-columns: repeat(5, ${theme.target});
+  margin-inline-start: calc(-1 * ${theme.space.snug});
 
   ${media.wide} {
-    grid-template-columns: repeat(10, ${({ theme }) => theme.target});
+    grid-template-columns: repeat(10, ${theme.target});
   }
 `;
 
@@ -140,9 +141,9 @@ const Choice = styled.label`
   position: relative;
   display: grid;
   place-content: center;
-  height: ${({ theme }) => theme.target};
-  border-radius: ${({ theme }) => theme.radius.small};
-  color: ${({ theme }) => theme.color.muted};
+  height: ${theme.target};
+  border-radius: ${theme.radius.small};
+  color: ${theme.color.muted};
 
   input {
     position: absolute;
@@ -153,7 +154,7 @@ const Choice = styled.label`
   }
 
   &[data-is-on='true'] {
-    color: ${({ theme }) => theme.color.accent};
+    color: ${theme.color.accent};
 
     svg {
       fill: currentColor;
@@ -161,7 +162,7 @@ const Choice = styled.label`
   }
 
   &:has(:focus-visible) {
-    outline: 3px solid ${({ theme }) => theme.color.accent};
+    outline: 3px solid ${theme.color.accent};
     outline-offset: -2px;
   }
 
@@ -169,7 +170,7 @@ const Choice = styled.label`
   ${media.hover} {
     &:hover,
     &:has(~ &:hover) {
-      color: ${({ theme }) => theme.color.accent};
+      color: ${theme.color.accent};
     }
   }
 

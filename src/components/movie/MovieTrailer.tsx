@@ -13,6 +13,7 @@ import { selectIsPlaying, selectModalMovie } from '../../machines/movie/movieSel
 import { media } from '../../styles/media.ts';
 import { MoviePart, Placeholder } from '../ui/MoviePart.tsx';
 import { useNetworkControl } from './useNetworkControl.ts';
+import { theme } from '../../styles/theme.ts';
 
 const height = '4.5rem';
 
@@ -130,7 +131,7 @@ function TrailerFrame({ url, title, toggle }: FrameProps) {
 const Choices = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space.snug};
+  gap: ${theme.space.snug};
 
   > * {
     flex: 1 1 14rem;
@@ -146,25 +147,25 @@ const Choices = styled.div`
 const choice = css`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
-  gap: 0 ${({ theme }) => theme.space.snug};
+  gap: 0 ${theme.space.snug};
   align-items: center;
   min-width: 0;
   height: ${height};
-  padding: 0 ${({ theme }) => theme.space.snug};
-  border: 1px solid ${({ theme }) => theme.color.line};
-  border-radius: ${({ theme }) => theme.radius.base};
-  background: ${({ theme }) => theme.color.raised};
+  padding: 0 ${theme.space.snug};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.base};
+  background: ${theme.color.raised};
   color: inherit;
   font: inherit;
   text-align: start;
   text-decoration: none;
 
   svg {
-    color: ${({ theme }) => theme.color.accent};
+    color: ${theme.color.accent};
   }
 
   &:hover {
-    border-color: ${({ theme }) => theme.color.accent};
+    border-color: ${theme.color.accent};
   }
 
   &[aria-disabled='true'] {
@@ -180,8 +181,8 @@ const choice = css`
   }
 
   small {
-    color: ${({ theme }) => theme.color.muted};
-    font-size: ${({ theme }) => theme.size.small};
+    color: ${theme.color.muted};
+    font-size: ${theme.size.small};
   }
 `;
 
@@ -198,10 +199,10 @@ const Frame = styled.iframe`
   width: 100%;
   aspect-ratio: 16 / 9;
   max-height: 75dvh;
-  margin-top: ${({ theme }) => theme.space.snug};
+  margin-top: ${theme.space.snug};
   border: 0;
-  border-radius: ${({ theme }) => theme.radius.base};
+  border-radius: ${theme.radius.base};
   background: #000;
   /* Below the toolbar. */
-  scroll-margin: 4.5rem 0 ${({ theme }) => theme.space.snug};
+  scroll-margin: 4.5rem 0 ${theme.space.snug};
 `;

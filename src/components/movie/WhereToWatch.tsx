@@ -18,6 +18,7 @@ import { selectContent, selectProgress } from '../../machines/loadSelectors.ts';
 import { ImageUrlsContext, MovieImage } from '../ui/MovieImage.tsx';
 import { Select } from '../ui/Select.ts';
 import { MoviePart, Placeholder } from '../ui/MoviePart.tsx';
+import { theme } from '../../styles/theme.ts';
 
 /** One line of providers, and the line below. */
 const height = '7.25rem';
@@ -124,12 +125,12 @@ function ProviderLogo({ path }: { readonly path: string | null }) {
 const MonetizationTypes = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${({ theme }) => `${theme.space.snug} ${theme.space.wide}`};
+  gap: ${theme.space.snug} ${theme.space.wide};
 
   h4 {
-    margin: 0 0 ${({ theme }) => theme.space.hair};
-    color: ${({ theme }) => theme.color.muted};
-    font-size: ${({ theme }) => theme.size.small};
+    margin: 0 0 ${theme.space.hair};
+    color: ${theme.color.muted};
+    font-size: ${theme.size.small};
     font-weight: 600;
     line-height: 1.25rem;
   }
@@ -138,17 +139,17 @@ const MonetizationTypes = styled.div`
 const ProviderList = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space.tight};
+  gap: ${theme.space.tight};
   list-style: none;
 
   > li {
     display: flex;
-    gap: ${({ theme }) => theme.space.tight};
+    gap: ${theme.space.tight};
     align-items: center;
-    padding-inline-end: ${({ theme }) => theme.space.snug};
-    border-radius: ${({ theme }) => theme.radius.small};
-    background: ${({ theme }) => theme.color.raised};
-    font-size: ${({ theme }) => theme.size.small};
+    padding-inline-end: ${theme.space.snug};
+    border-radius: ${theme.radius.small};
+    background: ${theme.color.raised};
+    font-size: ${theme.size.small};
   }
 `;
 
@@ -158,9 +159,9 @@ const LogoFrame = styled.span`
   width: 2.5rem;
   height: 2.5rem;
   overflow: hidden;
-  border-radius: ${({ theme }) => theme.radius.small};
-  background: ${({ theme }) => theme.color.picture};
-  color: ${({ theme }) => theme.color.muted};
+  border-radius: ${theme.radius.small};
+  background: ${theme.color.picture};
+  color: ${theme.color.muted};
 
   img {
     width: 100%;
@@ -175,7 +176,7 @@ const LogoFrame = styled.span`
 `;
 
 const Muted = styled.p`
-  color: ${({ theme }) => theme.color.muted};
+  color: ${theme.color.muted};
 `;
 
 const PrintedSelect = styled(Select)`
@@ -190,16 +191,16 @@ const PrintedSelect = styled(Select)`
 const Sources = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 0 ${({ theme }) => theme.space.base};
+  gap: 0 ${theme.space.base};
   align-items: center;
-  margin-top: ${({ theme }) => theme.space.tight};
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
+  margin-top: ${theme.space.tight};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.small};
 
   a {
     display: inline-block;
     padding-block: 0.75rem;
-    color: ${({ theme }) => theme.color.accent};
+    color: ${theme.color.accent};
     font-weight: 600;
   }
 `;

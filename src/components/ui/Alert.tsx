@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { InlineIcon } from './InlineIcon.tsx';
+import { theme } from '../../styles/theme.ts';
 
 const Box = styled.div`
   display: flex;
-  gap: ${({ theme }) => theme.space.tight};
+  gap: ${theme.space.tight};
   align-items: flex-start;
-  padding: ${({ theme }) => theme.space.snug} ${({ theme }) => theme.space.base};
+  padding: ${theme.space.snug} ${theme.space.base};
   /* Visible with forced colors, which remove the background. */
   border: 1px solid transparent;
-  border-radius: ${({ theme }) => theme.radius.base};
-  background: ${({ theme }) => theme.color.dangerBackground};
-  color: ${({ theme }) => theme.color.danger};
+  border-radius: ${theme.radius.base};
+  background: ${theme.color.dangerBackground};
+  color: ${theme.color.danger};
   font-weight: 550;
 
   svg {

@@ -1,21 +1,22 @@
 import { styled } from 'styled-components';
 import { media } from '../../styles/media.ts';
+import { theme } from '../../styles/theme.ts';
 
 /** A persistent, inline message: an icon, a text and, if the user can do something, a button. */
 export const Banner = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${({ theme }) => theme.space.snug};
-  margin-top: ${({ theme }) => theme.space.base};
-  padding: ${({ theme }) => `${theme.space.tight} ${theme.space.base}`};
-  border: 1px solid ${({ theme }) => theme.color.lineStrong};
-  border-radius: ${({ theme }) => theme.radius.large};
-  background: ${({ theme }) => theme.color.surface};
+  gap: ${theme.space.snug};
+  margin-top: ${theme.space.base};
+  padding: ${theme.space.tight} ${theme.space.base};
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.surface};
 
   > svg {
     flex: none;
-    color: ${({ theme }) => theme.color.accent};
+    color: ${theme.color.accent};
   }
 
   /* The text wraps beside its icon, above the buttons. */
@@ -37,6 +38,6 @@ export const Banner = styled.div`
 `;
 
 export const MutedText = styled.p`
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.small};
 `;

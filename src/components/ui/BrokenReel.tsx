@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { theme } from '../../styles/theme.ts';
 
 /** A broken film reel: the illustration of error pages. */
 export function BrokenReel() {
@@ -23,7 +24,7 @@ export const Illustration = styled.svg.attrs({
 })`
   width: 8.5rem;
   height: auto;
-  color: ${({ theme }) => theme.color.accent};
+  color: ${theme.color.accent};
   stroke: currentcolor;
   stroke-width: 2.5;
   stroke-linecap: round;

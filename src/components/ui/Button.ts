@@ -1,37 +1,39 @@
-import { styled, css, type DefaultTheme } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { inverted } from '../../styles/inverted.ts';
 import { media } from '../../styles/media.ts';
+import { theme } from '../../styles/theme.ts';
 
 export type ButtonVariant = 'primary' | 'quiet' | 'outline';
 
-const variants: Record<ButtonVariant, (theme: DefaultTheme) => ReturnType<typeof css>> = {
-  primary: ({ color }) => css`
-    background: ${color.primary};
-    color: ${color.onPrimary};
+const variants: Record<ButtonVariant, ReturnType<typeof css>> = {
+  primary: css`
+    background: ${theme.color.primary};
+    color: ${theme.color.onPrimary};
     ${inverted}
     ${media.hover} {
       &:hover:not([aria-disabled='true']) {
-        background: ${color.primaryHover};
+        background: ${theme.color.primaryHover};
       }
     }
   `,
-  quiet: ({ color }) => css`
-    background: ${color.raised};
-    color: ${color.text};
+  quiet: css`
+    background: ${theme.color.raised};
+    color: ${theme.color.text};
     ${media.hover} {
       &:hover:not([aria-disabled='true']) {
-        background: linear-gradient(${color.hover}, ${color.hover}) ${color.raised};
+        background: linear-gradient(${theme.color.hover}, ${theme.color.hover})
+          ${theme.color.raised};
       }
     }
   `,
-  outline: ({ color }) => css`
+  outline: css`
     background: transparent;
-    color: ${color.text};
-    border-color: ${color.lineStrong};
+    color: ${theme.color.text};
+    border-color: ${theme.color.lineStrong};
     ${media.hover} {
       &:hover:not([aria-disabled='true']) {
-        border-color: ${color.accent};
-        color: ${color.accent};
+        border-color: ${theme.color.accent};
+        color: ${theme.color.accent};
       }
     }
   `,
@@ -45,18 +47,18 @@ export const Button = styled.button.attrs({ type: 'button' })<{ $variant?: Butto
   display: inline-flex;
   align-items: center;
   justify-content: center;
-  gap: ${({ theme }) => theme.space.tight};
+  gap: ${theme.space.tight};
   min-height: 2.875rem;
   padding: 0.5rem 1.25rem;
   border: 1px solid transparent;
-  border-radius: ${({ theme }) => theme.radius.round};
+  border-radius: ${theme.radius.round};
   font-weight: 650;
   line-height: 1.2;
   transition:
-    background ${({ theme }) => theme.motion.quick},
-    border-color ${({ theme }) => theme.motion.quick},
-    color ${({ theme }) => theme.motion.quick};
-  ${({ theme, $variant = 'primary' }) => variants[$variant](theme)}
+    background ${theme.motion.quick},
+    border-color ${theme.motion.quick},
+    color ${theme.motion.quick};
+  ${({ $variant = 'primary' }) => variants[$variant]}
 
   svg {
     flex: none;
@@ -78,6 +80,6 @@ export const ActionRow = styled.div<{ $align?: 'start' | 'center' | 'end' }>`
   display: flex;
   flex-wrap: wrap;
   justify-content: ${({ $align = 'center' }) => $align};
-  gap: ${({ theme }) => theme.space.snug};
-  margin-top: ${({ theme }) => theme.space.tight};
+  gap: ${theme.space.snug};
+  margin-top: ${theme.space.tight};
 `;

@@ -9,6 +9,7 @@ import { ImageUrlsContext, MovieImage } from './MovieImage.tsx';
 import { Placeholder } from './MoviePart.tsx';
 import { SeenMark, Tick } from './SeenMark.tsx';
 import { VisuallyHidden } from './VisuallyHidden.ts';
+import { theme } from '../../styles/theme.ts';
 
 /** Image, three lines of text and scroll bar. */
 export const carouselHeight = '15.75rem';
@@ -88,7 +89,7 @@ export function CarouselImage({
 /** A horizontally scrolling row of portraits, up to the edges that `--carousel-inset` is away. */
 export const Carousel = styled.ul.attrs({ role: 'list' })`
   display: flex;
-  gap: ${({ theme }) => theme.space.snug};
+  gap: ${theme.space.snug};
   min-height: ${carouselHeight};
   margin-block: 0;
   margin-inline: calc(-1 * var(--carousel-start, var(--carousel-inset)))
@@ -100,7 +101,7 @@ export const Carousel = styled.ul.attrs({ role: 'list' })`
   overscroll-behavior-x: contain;
   scroll-snap-type: x proximity;
   scrollbar-width: thin;
-  scrollbar-color: ${({ theme }) => `${theme.color.lineStrong} transparent`};
+  scrollbar-color: ${theme.color.lineStrong} transparent;
   list-style: none;
 
   > li {
@@ -116,13 +117,9 @@ const Picture = styled.span`
   place-content: center;
   aspect-ratio: 2 / 3;
   overflow: hidden;
-  border-radius: ${({ theme }) => theme.radius.small};
-  background: linear-gradient(
-    160deg,
-    ${({ theme }) => theme.color.picture},
-    ${({ theme }) => theme.color.pictureDeep}
-  );
-  color: ${({ theme }) => theme.color.muted};
+  border-radius: ${theme.radius.small};
+  background: linear-gradient(160deg, ${theme.color.picture}, ${theme.color.pictureDeep});
+  color: ${theme.color.muted};
 
   img {
     width: 100%;
@@ -140,8 +137,8 @@ export const Line = styled.span<{ $isMuted?: boolean }>`
   display: -webkit-box;
   overflow: hidden;
   margin-top: ${({ $isMuted = false }) => ($isMuted ? '0.125rem' : '0.5rem')};
-  color: ${({ theme, $isMuted = false }) => ($isMuted ? theme.color.muted : 'inherit')};
-  font-size: ${({ theme }) => theme.size.small};
+  color: ${({ $isMuted = false }) => ($isMuted ? theme.color.muted : 'inherit')};
+  font-size: ${theme.size.small};
   font-weight: ${({ $isMuted = false }) => ($isMuted ? 400 : 650)};
   line-height: 1.35;
   -webkit-box-orient: vertical;
@@ -150,8 +147,8 @@ export const Line = styled.span<{ $isMuted?: boolean }>`
 
 const ServicesTick = styled(Tick)`
   inset-inline: 0.5rem auto;
-  background: ${({ theme }) => theme.color.overPicture};
-  color: ${({ theme }) => theme.color.onPicture};
+  background: ${theme.color.overPicture};
+  color: ${theme.color.onPicture};
 `;
 
 export const PictureButton = styled.button.attrs({ type: 'button' })`
@@ -159,11 +156,11 @@ export const PictureButton = styled.button.attrs({ type: 'button' })`
   width: 100%;
   padding: 0;
   border: 0;
-  border-radius: ${({ theme }) => theme.radius.small};
+  border-radius: ${theme.radius.small};
   background: none;
   text-align: start;
 
   &:hover ${Picture} {
-    box-shadow: 0 0 0 2px ${({ theme }) => theme.color.accent};
+    box-shadow: 0 0 0 2px ${theme.color.accent};
   }
 `;

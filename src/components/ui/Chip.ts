@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { inverted } from '../../styles/inverted.ts';
 import { media } from '../../styles/media.ts';
+import { theme } from '../../styles/theme.ts';
 
 /** A small button in a row, for example a tab; `aria-pressed`, `aria-current` or `aria-selected` selects it. */
 export const Chip = styled.button.attrs({ type: 'button' })`
@@ -8,20 +9,20 @@ export const Chip = styled.button.attrs({ type: 'button' })`
   display: inline-flex;
   align-items: center;
   justify-content: center;
-  gap: ${({ theme }) => theme.space.tight};
+  gap: ${theme.space.tight};
   max-width: 100%;
-  min-height: ${({ theme }) => theme.target};
-  padding: 0.25rem ${({ theme }) => theme.space.base};
-  border: 1px solid ${({ theme }) => theme.color.lineStrong};
-  border-radius: ${({ theme }) => theme.radius.round};
+  min-height: ${theme.target};
+  padding: 0.25rem ${theme.space.base};
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: ${theme.radius.round};
   background: none;
-  color: ${({ theme }) => theme.color.text};
+  color: ${theme.color.text};
   font-weight: 600;
   line-height: 1.2;
   text-align: start;
   transition:
-    background ${({ theme }) => theme.motion.quick},
-    border-color ${({ theme }) => theme.motion.quick};
+    background ${theme.motion.quick},
+    border-color ${theme.motion.quick};
 
   svg {
     flex: none;
@@ -29,14 +30,14 @@ export const Chip = styled.button.attrs({ type: 'button' })`
 
   ${media.hover} {
     &:hover {
-      border-color: ${({ theme }) => theme.color.accent};
+      border-color: ${theme.color.accent};
     }
   }
 
   &:is([aria-pressed='true'], [aria-current='true'], [aria-selected='true']) {
     border-color: transparent;
-    background: ${({ theme }) => theme.color.text};
-    color: ${({ theme }) => theme.color.background};
+    background: ${theme.color.text};
+    color: ${theme.color.background};
     ${inverted}
   }
 `;

@@ -8,6 +8,7 @@ import { ActionRow, Button } from './Button.ts';
 import type { LazyFailure } from './lazyComponent.ts';
 import { Spinner } from './Spinner.ts';
 import { VisuallyHidden } from './VisuallyHidden.ts';
+import { theme } from '../../styles/theme.ts';
 
 /**
  * In place of a component whose chunk fails to load; if only a reload helps, it offers that (§10.154).
@@ -38,7 +39,7 @@ export function ChunkLoadError({ isRetrying, retry }: LazyFailure) {
 
 /** As high as the error, which it replaces. */
 const Progress = styled.p`
-  padding: ${({ theme }) => theme.space.snug} ${({ theme }) => theme.space.base};
+  padding: ${theme.space.snug} ${theme.space.base};
   border: 1px solid transparent;
-  color: ${({ theme }) => theme.color.muted};
+  color: ${theme.color.muted};
 `;

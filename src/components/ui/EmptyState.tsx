@@ -1,25 +1,26 @@
 import { styled } from 'styled-components';
 import { Illustration } from './BrokenReel.tsx';
+import { theme } from '../../styles/theme.ts';
 
 /** An illustration and a message in place of a list. */
 export const EmptyState = styled.section`
   display: grid;
   justify-items: center;
   align-content: center;
-  gap: ${({ theme }) => theme.space.base};
+  gap: ${theme.space.base};
   min-height: 22rem;
-  padding: ${({ theme }) => theme.space.wide};
+  padding: ${theme.space.wide};
   text-align: center;
 
   h1,
   h2,
   h3 {
     max-width: 30ch;
-    font-size: ${({ theme }) => theme.size.title};
+    font-size: ${theme.size.title};
   }
 
   p {
-    color: ${({ theme }) => theme.color.muted};
+    color: ${theme.color.muted};
   }
 `;
 

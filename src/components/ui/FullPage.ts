@@ -1,12 +1,13 @@
 import { styled } from 'styled-components';
+import { theme } from '../../styles/theme.ts';
 
 /** A page with one centered message. */
 export const FullPage = styled.main`
   display: grid;
   place-content: center;
   justify-items: center;
-  gap: ${({ theme }) => theme.space.base};
-  padding: ${({ theme }) => theme.space.wide};
+  gap: ${theme.space.base};
+  padding: ${theme.space.wide};
   text-align: center;
 
   > div {
@@ -18,6 +19,6 @@ export const FullPage = styled.main`
   p,
   li {
     max-width: 60ch;
-    color: ${({ theme }) => theme.color.muted};
+    color: ${theme.color.muted};
   }
 `;

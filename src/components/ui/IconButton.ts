@@ -1,21 +1,22 @@
-import { css, styled, type DefaultTheme } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { inverted } from '../../styles/inverted.ts';
 import { media } from '../../styles/media.ts';
+import { theme } from '../../styles/theme.ts';
 
 export type IconButtonVariant = 'plain' | 'framed' | 'overPicture';
 
-const variants: Record<IconButtonVariant, (theme: DefaultTheme) => ReturnType<typeof css>> = {
-  plain: () => css`
+const variants: Record<IconButtonVariant, ReturnType<typeof css>> = {
+  plain: css`
     background: none;
   `,
-  framed: ({ color }) => css`
-    border-color: ${color.lineStrong};
-    background: ${color.surface};
+  framed: css`
+    border-color: ${theme.color.lineStrong};
+    background: ${theme.color.surface};
   `,
-  overPicture: ({ color }) => css`
+  overPicture: css`
     border-color: transparent;
-    background: ${color.overPicture};
-    color: ${color.onPicture};
+    background: ${theme.color.overPicture};
+    color: ${theme.color.onPicture};
   `,
 };
 
@@ -27,21 +28,21 @@ export const IconButton = styled.button.attrs({ type: 'button' })<{ $variant?: I
   flex: none;
   display: grid;
   place-content: center;
-  width: ${({ theme }) => theme.target};
-  height: ${({ theme }) => theme.target};
+  width: ${theme.target};
+  height: ${theme.target};
   padding: 0;
   border: 1px solid transparent;
   border-radius: 50%;
   color: inherit;
   transition:
-    background ${({ theme }) => theme.motion.quick},
-    border-color ${({ theme }) => theme.motion.quick},
-    color ${({ theme }) => theme.motion.quick};
-  ${({ theme, $variant = 'plain' }) => variants[$variant](theme)}
+    background ${theme.motion.quick},
+    border-color ${theme.motion.quick},
+    color ${theme.motion.quick};
+  ${({ $variant = 'plain' }) => variants[$variant]}
 
   &[aria-pressed='true'] {
-    background: ${({ theme }) => theme.color.accent};
-    color: ${({ theme }) => theme.color.onAccent};
+    background: ${theme.color.accent};
+    color: ${theme.color.onAccent};
     ${inverted}
   }
 
@@ -52,7 +53,7 @@ export const IconButton = styled.button.attrs({ type: 'button' })<{ $variant?: I
 
   ${media.hover} {
     &:hover:not([aria-disabled='true']) {
-      border-color: ${({ theme }) => theme.color.accent};
+      border-color: ${theme.color.accent};
     }
   }
 `;

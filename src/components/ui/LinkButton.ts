@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { theme } from '../../styles/theme.ts';
 
 /** A button that looks like a link: views have no URLs (spec §2.1). */
 export const LinkButton = styled.button.attrs({ type: 'button' })`
@@ -6,9 +7,9 @@ export const LinkButton = styled.button.attrs({ type: 'button' })`
   min-height: 2.75rem;
   padding: 0 0.25rem;
   border: 0;
-  border-radius: ${({ theme }) => theme.radius.small};
+  border-radius: ${theme.radius.small};
   background: none;
-  color: ${({ theme }) => theme.color.accent};
+  color: ${theme.color.accent};
   font-weight: 600;
   text-decoration: underline;
   text-underline-offset: 0.2em;

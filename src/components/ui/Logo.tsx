@@ -1,20 +1,20 @@
 import { styled } from 'styled-components';
 import { useStartTexts } from '../../texts/startTexts.ts';
+import { theme } from '../../styles/theme.ts';
 
 const Mark = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 0.5em;
   /* In one line on a phone, whatever the text size is. */
-  font: 750 min(clamp(1.0625rem, 0.9rem + 0.7vw, 1.25rem), 7vw) / 1
-    ${({ theme }) => theme.font.display};
+  font: 750 min(clamp(1.0625rem, 0.9rem + 0.7vw, 1.25rem), 7vw) / 1 ${theme.font.display};
   letter-spacing: -0.02em;
 
   svg {
     width: 1.65em;
     height: 1.65em;
     flex: none;
-    color: ${({ theme }) => theme.color.accent};
+    color: ${theme.color.accent};
   }
 `;
 

@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { css, styled } from 'styled-components';
 import type { Movie, ImageUrls } from '../../domain/movie.ts';
+import { theme } from '../../styles/theme.ts';
 
 const noUrl = () => null;
 
@@ -71,12 +72,16 @@ export function posterColorStyle({ posterPath, id }: Movie): CSSProperties {
 
 /** Background of a poster or backdrop that is loading or missing. */
 export const posterBackground = css`
-  background: ${({ theme }) => theme.color.picture};
-  background: ${({ theme: { color } }) => `linear-gradient(
+  background: ${theme.color.picture};
+  background: linear-gradient(
     160deg,
-    color-mix(in oklab, ${color.picture} 62%, var(--poster-color, ${color.picture})),
-    color-mix(in oklab, ${color.pictureDeep} 78%, var(--poster-color, ${color.pictureDeep}))
-  )`};
+    color-mix(in oklab, ${theme.color.picture} 62%, var(--poster-color, ${theme.color.picture})),
+    color-mix(
+      in oklab,
+      ${theme.color.pictureDeep} 78%,
+      var(--poster-color, ${theme.color.pictureDeep})
+    )
+  );
 `;
 
 const Blank = styled.span`
@@ -87,14 +92,14 @@ const Blank = styled.span`
   justify-content: space-between;
   padding: 9%;
   container-type: inline-size;
-  color: ${({ theme }) => theme.color.text};
+  color: ${theme.color.text};
 
   /* Generated content with an empty alternative: the title stands beside it as text. */
   &::after {
     content: attr(data-title) / '';
     display: -webkit-box;
     overflow: hidden;
-    font: 700 clamp(0.8125rem, 12cqi, 1.75rem) / 1.2 ${({ theme }) => theme.font.display};
+    font: 700 clamp(0.8125rem, 12cqi, 1.75rem) / 1.2 ${theme.font.display};
     letter-spacing: -0.01em;
     text-align: -webkit-match-parent;
     text-align: match-parent;

@@ -6,6 +6,7 @@ import { Button } from './Button.ts';
 import { LinkButton } from './LinkButton.ts';
 import { VisuallyHidden } from './VisuallyHidden.ts';
 import { FailureText } from './FailureText.tsx';
+import { theme } from '../../styles/theme.ts';
 
 type Props = {
   readonly heading: string;
@@ -98,8 +99,8 @@ const Part = styled.section`
   min-width: 0;
 
   h3 {
-    margin-bottom: ${({ theme }) => theme.space.snug};
-    font-size: ${({ theme }) => theme.size.large};
+    margin-bottom: ${theme.space.snug};
+    font-size: ${theme.size.large};
   }
 
   &:focus:not(:focus-visible) {
@@ -112,11 +113,11 @@ export const EmptyPart = styled.div`
   display: grid;
   place-content: center;
   justify-items: center;
-  gap: ${({ theme }) => theme.space.snug};
-  padding: ${({ theme }) => `${theme.space.tight} ${theme.space.base}`};
-  border: 1px dashed ${({ theme }) => theme.color.line};
-  border-radius: ${({ theme }) => theme.radius.base};
-  color: ${({ theme }) => theme.color.muted};
+  gap: ${theme.space.snug};
+  padding: ${theme.space.tight} ${theme.space.base};
+  border: 1px dashed ${theme.color.line};
+  border-radius: ${theme.radius.base};
+  color: ${theme.color.muted};
   text-align: center;
 `;
 
@@ -127,7 +128,7 @@ const pulse = keyframes`
 /** In place of content that is loading. */
 export const Placeholder = styled.span.attrs({ 'aria-hidden': true })`
   display: block;
-  border-radius: ${({ theme }) => theme.radius.small};
-  background: ${({ theme }) => theme.color.raised};
+  border-radius: ${theme.radius.small};
+  background: ${theme.color.raised};
   animation: ${pulse} 1.6s ease-in-out infinite;
 `;

@@ -5,6 +5,7 @@ import { useHomeTexts } from '../../texts/homeTexts.ts';
 import { media } from '../../styles/media.ts';
 import { IconButton } from './IconButton.ts';
 import { useBackToClose, useModalDialog } from './useModalDialog.ts';
+import { theme } from '../../styles/theme.ts';
 
 type Props = {
   readonly title: string;
@@ -46,9 +47,9 @@ const rise = keyframes`
 const Frame = styled.dialog<{ $isBroad: boolean }>`
   max-height: calc(100dvh - 2rem);
   padding: 0;
-  border: 1px solid ${({ theme }) => theme.color.line};
+  border: 1px solid ${theme.color.line};
   text-align: start;
-  animation: ${rise} ${({ theme }) => theme.motion.calm};
+  animation: ${rise} ${theme.motion.calm};
 
   ${media.medium} {
     width: min(40rem, calc(100% - 2rem));
@@ -62,10 +63,10 @@ const Frame = styled.dialog<{ $isBroad: boolean }>`
 const Inside = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space.base};
-  padding: ${({ theme }) => theme.space.wide};
+  gap: ${theme.space.base};
+  padding: ${theme.space.wide};
   padding-top: 0;
-  padding-bottom: max(${({ theme }) => theme.space.wide}, env(safe-area-inset-bottom));
+  padding-bottom: max(${theme.space.wide}, env(safe-area-inset-bottom));
 `;
 
 /** Sticky while the content scrolls. */
@@ -76,13 +77,13 @@ const Head = styled.div`
   display: flex;
   justify-content: space-between;
   align-items: center;
-  gap: ${({ theme }) => theme.space.base};
-  margin-inline: calc(-1 * ${({ theme }) => theme.space.wide});
-  padding-block: ${({ theme }) => `${theme.space.base} ${theme.space.tight}`};
-  padding-inline: ${({ theme }) => `${theme.space.wide} ${theme.space.base}`};
-  background: ${({ theme }) => theme.color.surface};
+  gap: ${theme.space.base};
+  margin-inline: calc(-1 * ${theme.space.wide});
+  padding-block: ${theme.space.base} ${theme.space.tight};
+  padding-inline: ${theme.space.wide} ${theme.space.base};
+  background: ${theme.color.surface};
 
   h2 {
-    font-size: ${({ theme }) => theme.size.title};
+    font-size: ${theme.size.title};
   }
 `;

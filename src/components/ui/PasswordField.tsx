@@ -5,14 +5,15 @@ import { InlineIcon } from './InlineIcon.tsx';
 import { IconButton } from './IconButton.ts';
 import { TextField } from './TextField.tsx';
 import { VisuallyHidden } from './VisuallyHidden.ts';
+import { theme } from '../../styles/theme.ts';
 
 const Reveal = styled(IconButton)`
-  border-radius: ${({ theme }) => theme.radius.base};
-  color: ${({ theme }) => theme.color.muted};
+  border-radius: ${theme.radius.base};
+  color: ${theme.color.muted};
 
   &[aria-pressed='true'] {
     background: none;
-    color: ${({ theme }) => theme.color.accent};
+    color: ${theme.color.accent};
   }
 
   &:focus-visible {
@@ -21,8 +22,8 @@ const Reveal = styled(IconButton)`
 `;
 
 const CapsLock = styled.p`
-  color: ${({ theme }) => theme.color.accent};
-  font-size: ${({ theme }) => theme.size.small};
+  color: ${theme.color.accent};
+  font-size: ${theme.size.small};
 
   &:empty {
     display: none;

@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { styled } from 'styled-components';
 import { useHomeTexts } from '../../texts/homeTexts.ts';
 import { ImageUrlsContext, MovieImage } from './MovieImage.tsx';
+import { theme } from '../../styles/theme.ts';
 
 type Props = {
   readonly name: string;
@@ -42,8 +43,8 @@ const Round = styled.span`
   place-content: center;
   overflow: hidden;
   border-radius: 50%;
-  background: ${({ theme }) => theme.color.picture};
-  color: ${({ theme }) => theme.color.muted};
+  background: ${theme.color.picture};
+  color: ${theme.color.muted};
   font-weight: 650;
 
   img {

@@ -8,6 +8,7 @@ import {
   posterBackground,
   posterColorStyle,
 } from './MovieImage.tsx';
+import { theme } from '../../styles/theme.ts';
 
 /** Of the pictures' files, px. */
 const sizes = { card: { width: 500, height: 750 }, small: { width: 185, height: 278 } };
@@ -39,7 +40,7 @@ export const PosterArea = styled.span`
   display: block;
   aspect-ratio: 2 / 3;
   overflow: hidden;
-  border-radius: ${({ theme }) => theme.radius.small};
+  border-radius: ${theme.radius.small};
   ${posterBackground}
 
   img {

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { lowVoteThreshold } from '../../domain/limits.ts';
 import { formatRating, type Movie } from '../../domain/movie.ts';
 import { useHomeTexts } from '../../texts/homeTexts.ts';
+import { theme } from '../../styles/theme.ts';
 
 /**
  * The rating as a number and an arc, and as a sentence for screen readers; it marks few votes (§10.57). A list has
@@ -74,17 +75,17 @@ const Dial = styled.svg.attrs({ viewBox: '0 0 24 24', 'aria-hidden': true })`
   stroke-width: 4;
 
   circle {
-    stroke: ${({ theme }) => theme.color.lineStrong};
+    stroke: ${theme.color.lineStrong};
     stroke-width: 1.5;
   }
 
   path {
-    stroke: ${({ theme }) => theme.color.accent};
+    stroke: ${theme.color.accent};
   }
 `;
 
 const FewVotes = styled.span`
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.tiny};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.tiny};
   font-weight: 500;
 `;

@@ -6,6 +6,7 @@ import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { selectIsSeen, selectRating } from '../../machines/library/librarySelectors.ts';
 import { inverted } from '../../styles/inverted.ts';
 import { VisuallyHidden } from './VisuallyHidden.ts';
+import { theme } from '../../styles/theme.ts';
 
 /** A tick, or the user's rating. A component of its own, so that a toggle renders only the mark. */
 export function SeenMark({ id }: { readonly id: number }) {
@@ -39,11 +40,11 @@ export const Tick = styled.span`
   height: 1.875rem;
   border: 1px solid transparent;
   border-radius: 50%;
-  background: ${({ theme }) => theme.color.accent};
-  color: ${({ theme }) => theme.color.onAccent};
-  font-size: ${({ theme }) => theme.size.compact};
+  background: ${theme.color.accent};
+  color: ${theme.color.onAccent};
+  font-size: ${theme.size.compact};
   font-variant-numeric: tabular-nums;
   font-weight: 750;
-  transition: transform ${({ theme }) => theme.motion.calm};
+  transition: transform ${theme.motion.calm};
   ${inverted}
 `;

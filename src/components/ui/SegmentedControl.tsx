@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { inverted } from '../../styles/inverted.ts';
 import { VisuallyHidden } from './VisuallyHidden.ts';
+import { theme } from '../../styles/theme.ts';
 
 type Props<Value extends string> = {
   readonly legend: string;
@@ -46,7 +47,7 @@ export function SegmentedControl<Value extends string>({
 
 const Group = styled.fieldset`
   display: grid;
-  gap: ${({ theme }) => theme.space.tight};
+  gap: ${theme.space.tight};
   min-width: 0;
   margin: 0;
   padding: 0;
@@ -55,9 +56,9 @@ const Group = styled.fieldset`
 
 const Legend = styled.legend`
   padding: 0;
-  margin-bottom: ${({ theme }) => theme.space.tight};
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
+  margin-bottom: ${theme.space.tight};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.small};
   font-weight: 600;
 `;
 
@@ -66,9 +67,9 @@ const Segments = styled.div`
   flex-wrap: wrap;
   gap: 2px;
   padding: 3px;
-  border: 1px solid ${({ theme }) => theme.color.lineStrong};
+  border: 1px solid ${theme.color.lineStrong};
   border-radius: 1.625rem;
-  background: ${({ theme }) => theme.color.sunken};
+  background: ${theme.color.sunken};
 `;
 
 /** The transparent radio button covers its label, so that all of it can be pressed. */
@@ -77,9 +78,9 @@ const Segment = styled.label`
   flex: 1 1 auto;
   display: grid;
   place-content: center;
-  min-height: ${({ theme }) => theme.target};
-  padding: 0.25rem ${({ theme }) => theme.space.snug};
-  border-radius: ${({ theme }) => theme.radius.round};
+  min-height: ${theme.target};
+  padding: 0.25rem ${theme.space.snug};
+  border-radius: ${theme.radius.round};
   font-weight: 600;
   text-align: center;
 
@@ -92,13 +93,13 @@ const Segment = styled.label`
   }
 
   &:has(:checked) {
-    background: ${({ theme }) => theme.color.text};
-    color: ${({ theme }) => theme.color.background};
+    background: ${theme.color.text};
+    color: ${theme.color.background};
     ${inverted}
   }
 
   &:has(:focus-visible) {
-    outline: 3px solid ${({ theme }) => theme.color.accent};
+    outline: 3px solid ${theme.color.accent};
     outline-offset: 2px;
   }
 `;

@@ -1,6 +1,7 @@
 import { css, styled } from 'styled-components';
 import { inverted } from '../../styles/inverted.ts';
 import { media } from '../../styles/media.ts';
+import { theme } from '../../styles/theme.ts';
 
 /** Half of the chevron: a line across a square. */
 const stroke = (angle: string) =>
@@ -13,17 +14,17 @@ const stroke = (angle: string) =>
 export const Select = styled.select<{ $isActive?: boolean }>`
   flex: none;
   max-width: 100%;
-  min-height: ${({ theme }) => theme.target};
+  min-height: ${theme.target};
   padding-block: 0.25rem;
-  padding-inline: ${({ theme }) => theme.space.base} 2.125rem;
-  border: 1px solid ${({ theme }) => theme.color.lineStrong};
-  border-radius: ${({ theme }) => theme.radius.round};
+  padding-inline: ${theme.space.base} 2.125rem;
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: ${theme.radius.round};
   background:
     ${stroke('45deg')} right 1.25rem center,
     ${stroke('-45deg')} right 0.875rem center;
   background-repeat: no-repeat;
   background-size: 0.375rem 0.375rem;
-  color: ${({ theme }) => theme.color.text};
+  color: ${theme.color.text};
   font: inherit;
   font-weight: 600;
   line-height: 1.2;
@@ -40,18 +41,18 @@ export const Select = styled.select<{ $isActive?: boolean }>`
   /* As wide as what is chosen, not as the longest option. */
   field-sizing: content;
   transition:
-    background-color ${({ theme }) => theme.motion.quick},
-    border-color ${({ theme }) => theme.motion.quick};
+    background-color ${theme.motion.quick},
+    border-color ${theme.motion.quick};
 
   option {
-    background: ${({ theme }) => theme.color.surface};
-    color: ${({ theme }) => theme.color.text};
+    background: ${theme.color.surface};
+    color: ${theme.color.text};
     font-weight: 400;
   }
 
   ${media.hover} {
     &:hover {
-      border-color: ${({ theme }) => theme.color.accent};
+      border-color: ${theme.color.accent};
     }
   }
 
@@ -60,7 +61,7 @@ export const Select = styled.select<{ $isActive?: boolean }>`
     appearance: auto;
   }
 
-  ${({ theme, $isActive = false }) =>
+  ${({ $isActive = false }) =>
     $isActive &&
     css`
       border-color: transparent;

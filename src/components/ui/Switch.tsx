@@ -3,11 +3,12 @@ import { styled } from 'styled-components';
 import { inverted } from '../../styles/inverted.ts';
 import { media } from '../../styles/media.ts';
 import { visuallyHidden } from './VisuallyHidden.ts';
+import { theme } from '../../styles/theme.ts';
 
 const Hint = styled.span`
   grid-column: 1 / -1;
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.small};
 `;
 
 /** On phones: in place of label and track, which screen readers still get. */
@@ -17,9 +18,9 @@ const Icon = styled.span`
   ${media.phone} {
     display: grid;
     place-content: center;
-    min-height: ${({ theme }) => theme.target};
-    border: 1px solid ${({ theme }) => theme.color.lineStrong};
-    border-radius: ${({ theme }) => theme.radius.round};
+    min-height: ${theme.target};
+    border: 1px solid ${theme.color.lineStrong};
+    border-radius: ${theme.radius.round};
 
     && ~ :not(${Hint}) {
       ${visuallyHidden}
@@ -27,8 +28,8 @@ const Icon = styled.span`
 
     [aria-checked='true'] > & {
       border-color: transparent;
-      background: ${({ theme }) => theme.color.text};
-      color: ${({ theme }) => theme.color.background};
+      background: ${theme.color.text};
+      color: ${theme.color.background};
       ${inverted}
     }
   }
@@ -38,12 +39,12 @@ const Row = styled.button.attrs({ type: 'button', role: 'switch' })`
   display: grid;
   grid-template-columns: 1fr auto;
   align-items: center;
-  gap: 0 ${({ theme }) => theme.space.snug};
+  gap: 0 ${theme.space.snug};
   width: 100%;
-  min-height: ${({ theme }) => theme.target};
-  padding: ${({ theme }) => theme.space.hair} 0;
+  min-height: ${theme.target};
+  padding: ${theme.space.hair} 0;
   border: 0;
-  border-radius: ${({ theme }) => theme.radius.small};
+  border-radius: ${theme.radius.small};
   background: none;
   text-align: start;
 
@@ -58,7 +59,7 @@ const Row = styled.button.attrs({ type: 'button', role: 'switch' })`
         bottom: 0;
         inset-inline-end: calc(100% + 0.25rem);
         padding-inline-start: 0.5rem;
-        background: ${({ theme }) => theme.color.background};
+        background: ${theme.color.background};
         line-height: 1.5rem;
         white-space: nowrap;
       }
@@ -70,10 +71,10 @@ const Track = styled.span`
   position: relative;
   width: 2.75rem;
   height: 1.5rem;
-  border: 1px solid ${({ theme }) => theme.color.lineStrong};
-  border-radius: ${({ theme }) => theme.radius.round};
-  background: ${({ theme }) => theme.color.sunken};
-  transition: background ${({ theme }) => theme.motion.quick};
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: ${theme.radius.round};
+  background: ${theme.color.sunken};
+  transition: background ${theme.motion.quick};
 
   &::after {
     content: '';
@@ -82,17 +83,17 @@ const Track = styled.span`
     inset-inline-start: 2px;
     aspect-ratio: 1;
     border-radius: 50%;
-    background: ${({ theme }) => theme.color.muted};
-    transition: translate ${({ theme }) => theme.motion.quick};
+    background: ${theme.color.muted};
+    transition: translate ${theme.motion.quick};
   }
 
   [aria-checked='true'] > & {
     border-color: transparent;
-    background: ${({ theme }) => theme.color.accent};
+    background: ${theme.color.accent};
   }
 
   [aria-checked='true'] > &::after {
-    background: ${({ theme }) => theme.color.onAccent};
+    background: ${theme.color.onAccent};
     translate: calc(var(--forward) * 1.25rem) 0;
   }
 

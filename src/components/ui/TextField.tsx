@@ -8,6 +8,7 @@ import {
 import { useStartTexts } from '../../texts/startTexts.ts';
 import { styled } from 'styled-components';
 import { media } from '../../styles/media.ts';
+import { theme } from '../../styles/theme.ts';
 
 type Props = ComponentProps<'input'> & {
   readonly label: string;
@@ -81,8 +82,8 @@ const Field = styled.div`
 `;
 
 const Label = styled.label`
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.small};
   font-weight: 600;
 `;
 
@@ -105,19 +106,19 @@ const Line = styled.div`
 const Input = styled.input`
   width: 100%;
   min-height: 3rem;
-  padding: 0 ${({ theme }) => theme.space.base};
-  border: 1px solid ${({ theme }) => theme.color.lineStrong};
-  border-radius: ${({ theme }) => theme.radius.base};
-  background: ${({ theme }) => theme.color.sunken};
-  transition: border-color ${({ theme }) => theme.motion.quick};
+  padding: 0 ${theme.space.base};
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: ${theme.radius.base};
+  background: ${theme.color.sunken};
+  transition: border-color ${theme.motion.quick};
 
   &:hover {
-    border-color: ${({ theme }) => theme.color.muted};
+    border-color: ${theme.color.muted};
   }
 
   &[aria-invalid='true'] {
-    border-color: ${({ theme }) => theme.color.danger};
-    box-shadow: inset 0 0 0 1px ${({ theme }) => theme.color.danger};
+    border-color: ${theme.color.danger};
+    box-shadow: inset 0 0 0 1px ${theme.color.danger};
 
     ${media.forced} {
       border-width: 3px;
@@ -125,15 +126,15 @@ const Input = styled.input`
   }
 
   &:focus-visible {
-    border-color: ${({ theme }) => theme.color.accent};
+    border-color: ${theme.color.accent};
     outline-offset: 0;
   }
 
   /* Replaces the pale background of autofilled fields. */
   &:autofill {
-    box-shadow: inset 0 0 0 4rem ${({ theme }) => theme.color.raised};
-    -webkit-text-fill-color: ${({ theme }) => theme.color.text};
-    caret-color: ${({ theme }) => theme.color.text};
+    box-shadow: inset 0 0 0 4rem ${theme.color.raised};
+    -webkit-text-fill-color: ${theme.color.text};
+    caret-color: ${theme.color.text};
   }
 
   /* Edge's own button that shows the password. */
@@ -143,7 +144,7 @@ const Input = styled.input`
 `;
 
 const Problem = styled.p`
-  color: ${({ theme }) => theme.color.danger};
-  font-size: ${({ theme }) => theme.size.small};
+  color: ${theme.color.danger};
+  font-size: ${theme.size.small};
   font-weight: 550;
 `;

@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { media } from '../../styles/media.ts';
 import { Button } from './Button.ts';
+import { theme } from '../../styles/theme.ts';
 
 const rise = keyframes`
   from { opacity: 0; transform: translateY(12px); }
@@ -11,14 +12,14 @@ const rise = keyframes`
 const Slot = styled.div`
   position: fixed;
   inset: auto 0 0;
-  z-index: ${({ theme }) => theme.layer.toast};
+  z-index: ${theme.layer.toast};
   display: grid;
   justify-items: center;
-  padding: ${({ theme }) => theme.space.base};
+  padding: ${theme.space.base};
   padding-bottom: max(
     1.75rem,
     env(safe-area-inset-bottom, 0px),
-    ${({ theme }) => theme.bottomBar} + ${({ theme }) => theme.space.snug}
+    ${theme.bottomBar} + ${theme.space.snug}
   );
   pointer-events: none;
 `;
@@ -27,17 +28,17 @@ const Notice = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${({ theme }) => `${theme.space.hair} ${theme.space.snug}`};
+  gap: ${theme.space.hair} ${theme.space.snug};
   max-width: min(36rem, 100%);
-  padding-block: ${({ theme }) => theme.space.tight};
-  padding-inline: ${({ theme }) => `${theme.space.base} ${theme.space.tight}`};
-  border: 1px solid ${({ theme }) => theme.color.lineStrong};
-  border-radius: ${({ theme }) => theme.radius.large};
-  background: ${({ theme }) => theme.color.raised};
-  color: ${({ theme }) => theme.color.text};
-  box-shadow: ${({ theme }) => theme.shadow.panel};
+  padding-block: ${theme.space.tight};
+  padding-inline: ${theme.space.base} ${theme.space.tight};
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.raised};
+  color: ${theme.color.text};
+  box-shadow: ${theme.shadow.panel};
   pointer-events: auto;
-  animation: ${rise} ${({ theme }) => theme.motion.calm};
+  animation: ${rise} ${theme.motion.calm};
 
   ${media.medium} {
     flex-wrap: nowrap;
@@ -47,7 +48,7 @@ const Notice = styled.div`
   > p {
     flex: 1 1 8.5rem;
     min-width: 8.5rem;
-    padding-block: ${({ theme }) => theme.space.hair};
+    padding-block: ${theme.space.hair};
     line-height: 1.35;
     overflow-wrap: anywhere;
 
@@ -76,11 +77,11 @@ const Notice = styled.div`
   /* Two buttons fit in a row of a phone. */
   > button:has(+ button),
   > button + button {
-    padding-inline: ${({ theme }) => theme.space.snug};
-    font-size: ${({ theme }) => theme.size.small};
+    padding-inline: ${theme.space.snug};
+    font-size: ${theme.size.small};
 
     ${media.medium} {
-      padding-inline: ${({ theme }) => theme.space.base};
+      padding-inline: ${theme.space.base};
       font-size: inherit;
     }
   }

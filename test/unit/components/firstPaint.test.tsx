@@ -1,7 +1,6 @@
 import { cleanup, render, renderHook, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { ThemeProvider } from 'styled-components';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PlaceholderGrid } from '../../../src/components/catalog/MovieGrid.tsx';
 import { ShellTakeover } from '../../../src/components/ShellTakeover.tsx';
@@ -11,7 +10,6 @@ import { createLibraryStore } from '../../../src/services/library/libraryStore.t
 import { initialMark, nameMark } from '../../../src/domain/shellMarks.ts';
 import { takeDraft } from '../../../src/services/home/draftStore.ts';
 import { createPreferencesStore } from '../../../src/services/home/preferencesStore.ts';
-import { theme } from '../../../src/styles/theme.ts';
 import { anUnresolvedEntry, putting } from '../../support/libraryBuilders.ts';
 import { libraryKey, listPositionPrefix } from '../../../src/services/storage/keyValueStorage.ts';
 
@@ -386,10 +384,10 @@ function Home({ opened }: { readonly opened: () => void }) {
 
 const takeOver = (home: ReactNode) =>
   render(
-    <ThemeProvider theme={theme}>
+    <>
       <ShellTakeover />
       {home}
-    </ThemeProvider>,
+    </>,
     { container: document.getElementById('root') ?? document.body },
   );
 

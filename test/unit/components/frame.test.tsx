@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { ThemeProvider } from 'styled-components';
 import { describe, expect, it, vi } from 'vitest';
 import { App } from '../../../src/components/App.tsx';
 import { lazyComponent, type LazyComponent } from '../../../src/components/ui/lazyComponent.ts';
@@ -9,7 +8,6 @@ import {
   clearListPositions,
   listPositionPrefix,
 } from '../../../src/services/storage/keyValueStorage.ts';
-import { theme } from '../../../src/styles/theme.ts';
 import { aStoredSession } from '../../support/builders.ts';
 import { loadedComponent, renderBelowAuth, settle } from '../../support/renderApp.tsx';
 
@@ -121,11 +119,7 @@ describe('screen that takes the place of another', () => {
 
 it('ConfigErrorPage lists every problem', () => {
   const problems = ['VITE_AUTH_URL is missing', 'VITE_TMDB_URL is not an address'];
-  render(
-    <ThemeProvider theme={theme}>
-      <ConfigErrorPage problems={problems} />
-    </ThemeProvider>,
-  );
+  render(<ConfigErrorPage problems={problems} />);
   expect(screen.getByRole('alert')).toBeVisible();
   expect(title()).toHaveTextContent(/^Reelstate isn't set up correctly$/);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(problems);

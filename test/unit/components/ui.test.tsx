@@ -1,7 +1,6 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { createLucideIcon } from 'lucide-react';
 import type { ComponentType, ContextType } from 'react';
-import { ThemeProvider } from 'styled-components';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createIcon } from '../../../src/components/ui/Icon.tsx';
 import type { IconProps } from '../../../src/components/ui/Icon.tsx';
@@ -20,7 +19,6 @@ import {
   useBackToClose,
   useModalDialog,
 } from '../../../src/components/ui/useModalDialog.ts';
-import { theme } from '../../../src/styles/theme.ts';
 import { endDialogFrame } from '../../support/dialogFocus.ts';
 
 describe('an icon of a build', () => {
@@ -418,10 +416,10 @@ describe('a modal dialog', () => {
 
 describe('a toast', () => {
   const toast = (message: string | null) => (
-    <ThemeProvider theme={theme}>
+    <>
       <button>below</button>
       <Toast message={message} actions={[{ label: 'Undo', run: () => undefined }]} />
-    </ThemeProvider>
+    </>
   );
 
   /** A toast of 100 by 100 px appears at (100, 100) while the button has the focus. */

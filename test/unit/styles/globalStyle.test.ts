@@ -1,9 +1,8 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { ServerStyleSheet, ThemeProvider } from 'styled-components';
+import { ServerStyleSheet } from 'styled-components';
 import { expect, it } from 'vitest';
 import { GlobalStyle } from '../../../src/styles/globalStyle.ts';
-import { theme } from '../../../src/styles/theme.ts';
 
 /** Properties that the elements of the page take from `html`. */
 const inherited =
@@ -12,8 +11,7 @@ const inherited =
 /** The rules of the page's style: a selector and the names of its properties. */
 function readRules(): readonly { readonly selector: string; readonly names: readonly string[] }[] {
   const sheet = new ServerStyleSheet();
-  const style = createElement(ThemeProvider, { theme }, createElement(GlobalStyle));
-  renderToString(sheet.collectStyles(style));
+  renderToString(sheet.collectStyles(createElement(GlobalStyle)));
   return [...sheet.getStyleTags().matchAll(/([^{}]+)\{([^{}]+)\}/g)].map(
     ([, selector = '', declarations = '']) => ({
       selector,

@@ -11,6 +11,7 @@ import {
   SearchPopover,
   type CellPosition,
 } from './useRecentSearches.tsx';
+import { theme } from '../../../styles/theme.ts';
 
 type Props = {
   readonly input: RefObject<HTMLInputElement | null>;
@@ -96,28 +97,28 @@ function useRestoreFocusInList(
 }
 
 const Title = styled.p`
-  padding: ${({ theme }) => `${theme.space.hair} ${theme.space.snug}`};
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
+  padding: ${theme.space.hair} ${theme.space.snug};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.small};
   font-weight: 600;
 `;
 
 const Row = styled.li`
   display: flex;
   align-items: center;
-  border-radius: ${({ theme }) => theme.radius.base};
+  border-radius: ${theme.radius.base};
 
   ${media.hover} {
     &:hover {
-      background: ${({ theme }) => theme.color.raised};
+      background: ${theme.color.raised};
     }
   }
 `;
 
 const RowButton = styled.button.attrs({ type: 'button' })`
-  min-height: ${({ theme }) => theme.target};
+  min-height: ${theme.target};
   border: 0;
-  border-radius: ${({ theme }) => theme.radius.base};
+  border-radius: ${theme.radius.base};
   background: none;
 
   &:focus-visible {
@@ -129,14 +130,14 @@ const Entry = styled(RowButton)`
   flex: 1;
   display: flex;
   align-items: center;
-  gap: ${({ theme }) => theme.space.snug};
+  gap: ${theme.space.snug};
   min-width: 0;
-  padding: 0 ${({ theme }) => theme.space.snug};
+  padding: 0 ${theme.space.snug};
   text-align: start;
 
   svg {
     flex: none;
-    color: ${({ theme }) => theme.color.muted};
+    color: ${theme.color.muted};
   }
 
   span {
@@ -150,26 +151,26 @@ const Remove = styled(RowButton)`
   flex: none;
   display: grid;
   place-content: center;
-  width: ${({ theme }) => theme.target};
-  color: ${({ theme }) => theme.color.muted};
+  width: ${theme.target};
+  color: ${theme.color.muted};
 
   ${media.hover} {
     &:hover {
-      color: ${({ theme }) => theme.color.text};
+      color: ${theme.color.text};
     }
   }
 `;
 
 const ClearAll = styled(RowButton)`
   justify-self: end;
-  padding: 0 ${({ theme }) => theme.space.snug};
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
+  padding: 0 ${theme.space.snug};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.small};
   font-weight: 650;
 
   ${media.hover} {
     &:hover {
-      color: ${({ theme }) => theme.color.text};
+      color: ${theme.color.text};
       text-decoration: underline;
     }
   }

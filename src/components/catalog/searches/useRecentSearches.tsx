@@ -15,6 +15,7 @@ import { lazyComponent, useLazyComponent, type LazyFailure } from '../../ui/lazy
 import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx';
 import { hasModifier } from '../../ui/spatialFocus.ts';
 import { toLogicalKey } from '../../ui/textDirection.ts';
+import { theme } from '../../../styles/theme.ts';
 
 const recentSearchesPopover = lazyComponent(
   async () => (await import('./RecentSearches.tsx')).RecentSearchesPopover,
@@ -152,11 +153,11 @@ export const SearchPopover = styled.div.attrs({
   z-index: 1;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  padding: ${({ theme }) => theme.space.tight};
-  border: 1px solid ${({ theme }) => theme.color.lineStrong};
-  border-radius: ${({ theme }) => theme.radius.large};
-  background: ${({ theme }) => theme.color.surface};
-  box-shadow: ${({ theme }) => theme.shadow.panel};
+  padding: ${theme.space.tight};
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.panel};
   text-align: start;
 
   ul {

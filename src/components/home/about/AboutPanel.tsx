@@ -14,6 +14,7 @@ import {
 import { DeveloperToolsContext } from '../../DeveloperToolsContext.ts';
 import { Button } from '../../ui/Button.ts';
 import { TmdbMark } from '../TmdbMark.tsx';
+import { theme } from '../../../styles/theme.ts';
 
 /** Content of the About panel: version, attributions, developer tools, data and licenses (§10.70 to §10.72, §10.115). */
 export function AboutPanel() {
@@ -153,21 +154,21 @@ function Licenses() {
 
 const Group = styled.section`
   display: grid;
-  gap: ${({ theme }) => theme.space.tight};
+  gap: ${theme.space.tight};
 
   & + & {
-    padding-top: ${({ theme }) => theme.space.base};
-    border-top: 1px solid ${({ theme }) => theme.color.line};
+    padding-top: ${theme.space.base};
+    border-top: 1px solid ${theme.color.line};
   }
 
   h3 {
-    font-size: ${({ theme }) => theme.size.large};
+    font-size: ${theme.size.large};
   }
 
   p,
   li {
     max-width: 60ch;
-    color: ${({ theme }) => theme.color.muted};
+    color: ${theme.color.muted};
   }
 
   ul {
@@ -177,13 +178,13 @@ const Group = styled.section`
   p a {
     display: inline-flex;
     align-items: center;
-    min-height: ${({ theme }) => theme.target};
-    color: ${({ theme }) => theme.color.accent};
+    min-height: ${theme.target};
+    color: ${theme.color.accent};
   }
 
   details,
   details + p {
-    border-top: 1px solid ${({ theme }) => theme.color.line};
+    border-top: 1px solid ${theme.color.line};
   }
 
   summary {
@@ -195,15 +196,15 @@ const Group = styled.section`
 
 /** Keeps the line breaks of the license, and wraps longer lines. */
 const Terms = styled.pre`
-  margin: 0 0 ${({ theme }) => theme.space.base};
+  margin: 0 0 ${theme.space.base};
   white-space: pre-wrap;
   font: inherit;
-  font-size: ${({ theme }) => theme.size.small};
-  color: ${({ theme }) => theme.color.muted};
+  font-size: ${theme.size.small};
+  color: ${theme.color.muted};
 `;
 
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space.tight};
+  gap: ${theme.space.tight};
 `;

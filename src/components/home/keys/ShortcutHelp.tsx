@@ -2,6 +2,7 @@ import { usePreference, usePreferences } from '../../PreferencesContext.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { styled } from 'styled-components';
+import { theme } from '../../../styles/theme.ts';
 
 /** The keys as they are printed on keyboards, and the name of the text that says what they do. */
 const shortcuts = [
@@ -52,21 +53,21 @@ export function ShortcutHelp() {
 
 const Keys = styled.dl`
   display: grid;
-  gap: ${({ theme }) => theme.space.snug};
+  gap: ${theme.space.snug};
   margin: 0;
 `;
 
 const Shortcut = styled.div<{ $isOff: boolean }>`
   display: grid;
   grid-template-columns: minmax(6.5rem, 2fr) 5fr;
-  gap: ${({ theme }) => theme.space.base};
+  gap: ${theme.space.base};
   align-items: baseline;
-  color: ${({ theme, $isOff }) => ($isOff ? theme.color.muted : theme.color.text)};
+  color: ${({ $isOff }) => ($isOff ? theme.color.muted : theme.color.text)};
 
   dt {
     display: flex;
     flex-wrap: wrap;
-    gap: ${({ theme }) => theme.space.hair};
+    gap: ${theme.space.hair};
   }
 `;
 
@@ -77,10 +78,10 @@ const Entry = styled.dd`
 const Keystroke = styled.kbd`
   min-width: 1.75rem;
   padding: 0.0625rem 0.4375rem;
-  border: 1px solid ${({ theme }) => theme.color.lineStrong};
+  border: 1px solid ${theme.color.lineStrong};
   border-bottom-width: 2px;
-  border-radius: ${({ theme }) => theme.radius.small};
-  background: ${({ theme }) => theme.color.raised};
-  font: 600 ${({ theme }) => theme.size.small} / 1.5 ${({ theme }) => theme.font.body};
+  border-radius: ${theme.radius.small};
+  background: ${theme.color.raised};
+  font: 600 ${theme.size.small} / 1.5 ${theme.font.body};
   text-align: center;
 `;

@@ -12,6 +12,7 @@ import { useLanguage, useLanguageRef } from '../../LanguageContext.tsx';
 import { usePreference, usePreferences } from '../../PreferencesContext.ts';
 import { Button } from '../../ui/Button.ts';
 import { Select } from '../../ui/Select.ts';
+import { theme } from '../../../styles/theme.ts';
 
 const getName = (code: string) =>
   interfaceLanguages.find((language) => language.code === code)?.name ?? code;
@@ -90,7 +91,7 @@ function LanguageFailure() {
 }
 
 const Label = styled.label`
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.small};
   font-weight: 600;
 `;

@@ -13,6 +13,7 @@ import { ActionRow, Button } from '../../ui/Button.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { LanguagePreferences } from './LanguagePreferences.tsx';
+import { theme } from '../../../styles/theme.ts';
 
 const colorSchemes = ['system', 'dark', 'light'] as const;
 
@@ -106,5 +107,5 @@ function SyncPreferences() {
 
 /** Its buttons are apart from those of the menu. */
 const Question = styled.div`
-  padding-bottom: ${({ theme }) => theme.space.base};
+  padding-bottom: ${theme.space.base};
 `;

@@ -10,6 +10,7 @@ import { edge } from '../../ui/Content.ts';
 import { lazyComponent } from '../../ui/lazyComponent.ts';
 import { visuallyHidden } from '../../ui/VisuallyHidden.ts';
 import { LazyPanel } from '../LazyPanel.tsx';
+import { theme } from '../../../styles/theme.ts';
 
 const tonightPicks = lazyComponent(async () => (await import('./TonightPicks.tsx')).TonightPicks);
 
@@ -52,10 +53,10 @@ const Opener = styled(Chip)`
     position: absolute;
     top: 0.125rem;
     inset-inline-end: calc(${edge} - 0.75rem);
-    width: ${({ theme }) => theme.target};
+    width: ${theme.target};
     padding: 0;
     border-color: transparent;
-    color: ${({ theme }) => theme.color.accent};
+    color: ${theme.color.accent};
 
     span {
       ${visuallyHidden}

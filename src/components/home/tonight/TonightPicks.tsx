@@ -47,6 +47,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.ts';
 import { FailureReason } from '../../ui/FailureReason.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
+import { theme } from '../../../styles/theme.ts';
 
 type Props = { readonly tonight: ActorRefFrom<typeof tonightMachine> };
 
@@ -284,10 +285,10 @@ const Conditions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${({ theme }) => `${theme.space.tight} ${theme.space.wide}`};
+  gap: ${theme.space.tight} ${theme.space.wide};
 
   ${media.phone} {
-    font-size: ${({ theme }) => theme.size.small};
+    font-size: ${theme.size.small};
   }
 
   > :first-child {
@@ -302,7 +303,7 @@ const Conditions = styled.div`
 /** Beside each other; one below the other on phones. */
 const Row = styled.ul.attrs({ role: 'list' })`
   display: grid;
-  gap: ${({ theme }) => theme.space.base};
+  gap: ${theme.space.base};
   list-style: none;
 
   ${media.medium} {
@@ -315,7 +316,7 @@ const Card = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   grid-template-rows: auto 1fr;
-  gap: ${({ theme }) => theme.space.hair};
+  gap: ${theme.space.hair};
 
   ${media.medium} {
     /* The reasons take as many lines as the longest of them. */
@@ -325,9 +326,9 @@ const Card = styled.li`
 `;
 
 const Reason = styled.p`
-  padding-inline-end: ${({ theme }) => theme.target};
-  color: ${({ theme }) => theme.color.accent};
-  font-size: ${({ theme }) => theme.size.small};
+  padding-inline-end: ${theme.target};
+  color: ${theme.color.accent};
+  font-size: ${theme.size.small};
   font-weight: 600;
   line-height: 1.3;
 
@@ -342,23 +343,23 @@ const Opener = styled.button.attrs({ type: 'button' })`
   grid-template-columns: 5.5rem minmax(0, 1fr);
   align-items: start;
   align-content: start;
-  gap: ${({ theme }) => theme.space.snug};
+  gap: ${theme.space.snug};
   width: 100%;
   padding: 0;
   border: 0;
-  border-radius: ${({ theme }) => theme.radius.small};
+  border-radius: ${theme.radius.small};
   background: none;
   text-align: start;
 
   ${media.hover} {
     &:hover ${PosterArea} {
-      box-shadow: 0 0 0 2px ${({ theme }) => theme.color.accent};
+      box-shadow: 0 0 0 2px ${theme.color.accent};
     }
   }
 
   ${media.medium} {
     grid-template-columns: minmax(0, 1fr);
-    gap: ${({ theme }) => theme.space.tight};
+    gap: ${theme.space.tight};
   }
 `;
 
@@ -380,9 +381,9 @@ const Facts = styled.span`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0 ${({ theme }) => theme.space.snug};
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
+  gap: 0 ${theme.space.snug};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.small};
 `;
 
 const Actions = styled.div`
@@ -400,7 +401,7 @@ const Actions = styled.div`
 const Save = styled(IconButton)`
   &[aria-pressed='true'] {
     background: none;
-    color: ${({ theme }) => theme.color.accent};
+    color: ${theme.color.accent};
 
     svg {
       fill: currentColor;
@@ -415,7 +416,7 @@ const Save = styled(IconButton)`
 const Wall = styled.ul.attrs({ role: 'list' })`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(5.5rem, 1fr));
-  gap: ${({ theme }) => theme.space.snug};
+  gap: ${theme.space.snug};
   list-style: none;
 `;
 
@@ -425,17 +426,17 @@ const Liked = styled.button.attrs({ type: 'button' })`
   width: 100%;
   padding: 0;
   border: 0;
-  border-radius: ${({ theme }) => theme.radius.small};
+  border-radius: ${theme.radius.small};
   background: none;
 
   &[aria-pressed='true'] ${PosterArea} {
-    outline: 4px solid ${({ theme }) => theme.color.accent};
+    outline: 4px solid ${theme.color.accent};
     outline-offset: -2px;
   }
 
   ${media.hover} {
     &:hover ${PosterArea} {
-      box-shadow: 0 0 0 2px ${({ theme }) => theme.color.accent};
+      box-shadow: 0 0 0 2px ${theme.color.accent};
     }
   }
 `;
@@ -447,7 +448,7 @@ const Confirm = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  gap: ${({ theme }) => theme.space.base};
-  padding-block: ${({ theme }) => theme.space.snug};
-  background: ${({ theme }) => theme.color.surface};
+  gap: ${theme.space.base};
+  padding-block: ${theme.space.snug};
+  background: ${theme.color.surface};
 `;

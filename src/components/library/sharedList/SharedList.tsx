@@ -32,6 +32,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { UndoToast, useUndosBefore } from '../UndoToast.tsx';
 import type { SharedListProps } from './SharedListPanel.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
+import { theme } from '../../../styles/theme.ts';
 
 const ListContext = createActorContext(sharedListMachine);
 
@@ -324,7 +325,7 @@ const rowHeight = '5.25rem';
 
 const Rows = styled.ul.attrs({ role: 'list' })`
   display: grid;
-  gap: ${({ theme }) => theme.space.tight};
+  gap: ${theme.space.tight};
   margin: 0;
   padding: 0;
   list-style: none;
@@ -333,7 +334,7 @@ const Rows = styled.ul.attrs({ role: 'list' })`
 const Choice = styled.label`
   display: flex;
   align-items: center;
-  gap: ${({ theme }) => theme.space.snug};
+  gap: ${theme.space.snug};
   min-height: ${rowHeight};
   cursor: pointer;
 
@@ -341,25 +342,25 @@ const Choice = styled.label`
     flex: none;
     width: 1.25rem;
     height: 1.25rem;
-    accent-color: ${({ theme }) => theme.color.accent};
+    accent-color: ${theme.color.accent};
   }
 `;
 
 const Received = styled.div`
   display: flex;
   align-items: center;
-  gap: ${({ theme }) => theme.space.snug};
+  gap: ${theme.space.snug};
 `;
 
 const Opener = styled.button.attrs({ type: 'button' })`
   flex: 1;
   display: flex;
   align-items: center;
-  gap: ${({ theme }) => theme.space.snug};
+  gap: ${theme.space.snug};
   min-width: 0;
   padding: 0;
   border: 0;
-  border-radius: ${({ theme }) => theme.radius.small};
+  border-radius: ${theme.radius.small};
   background: none;
   text-align: start;
 `;
@@ -368,7 +369,7 @@ const VoteButton = styled(Button)`
   flex: none;
 
   ${media.phone} {
-    padding-inline: ${({ theme }) => theme.space.base};
+    padding-inline: ${theme.space.base};
 
     svg {
       display: none;
@@ -377,15 +378,15 @@ const VoteButton = styled(Button)`
 
   &[aria-pressed='true'] {
     border-color: transparent;
-    background: ${({ theme }) => theme.color.accent};
-    color: ${({ theme }) => theme.color.onAccent};
+    background: ${theme.color.accent};
+    color: ${theme.color.onAccent};
   }
 `;
 
 const Blank = styled.div`
   height: ${rowHeight};
-  border-radius: ${({ theme }) => theme.radius.small};
-  background: ${({ theme }) => theme.color.raised};
+  border-radius: ${theme.radius.small};
+  background: ${theme.color.raised};
 `;
 
 const Thumbnail = styled.span`
@@ -402,18 +403,18 @@ const Texts = styled.span`
 `;
 
 const Year = styled.span`
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.small};
 `;
 
 const Names = styled.span`
-  color: ${({ theme }) => theme.color.accent};
-  font-size: ${({ theme }) => theme.size.small};
+  color: ${theme.color.accent};
+  font-size: ${theme.size.small};
   font-weight: 600;
 `;
 
 const ListTitle = styled.p`
-  font-size: ${({ theme }) => theme.size.title};
+  font-size: ${theme.size.title};
   font-weight: 700;
   overflow-wrap: anywhere;
 `;

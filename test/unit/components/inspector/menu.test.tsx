@@ -1,11 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { ThemeProvider } from 'styled-components';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { InspectorMenu, menuTexts as texts } from '../../../../inspector/menu/InspectorMenu.tsx';
 import { createRecorder, type Recorder } from '../../../../inspector/recorder.ts';
-import { theme } from '../../../../src/styles/theme.ts';
 
 // Loaded before the first press: on a busy machine that takes longer than findByRole waits.
 beforeAll(() => import('../../../../inspector/stately.ts'));
@@ -20,11 +18,7 @@ function Menu({ recorder }: { readonly recorder: Recorder }) {
 function renderMenu(browser: () => Window | null, recorder: Recorder = createRecorder()) {
   const open = vi.spyOn(window, 'open').mockImplementation(browser);
   const user = userEvent.setup({ pointerEventsCheck: 0 });
-  const view = render(
-    <ThemeProvider theme={theme}>
-      <Menu recorder={recorder} />
-    </ThemeProvider>,
-  );
+  const view = render(<Menu recorder={recorder} />);
   return { open, user, ...view };
 }
 

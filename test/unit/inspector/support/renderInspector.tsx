@@ -1,6 +1,5 @@
 import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { ThemeProvider } from 'styled-components';
 import { vi } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
 import {
@@ -11,7 +10,6 @@ import {
 import { inspectorMachine } from '../../../../inspector/page/inspectorMachine.ts';
 import { getRecords } from '../../../../inspector/page/inspectorSelectors.ts';
 import type { AppMessage } from '../../../../inspector/protocol.ts';
-import { theme } from '../../../../src/styles/theme.ts';
 import { PageContext } from '../../../../inspector/page/pageContext.ts';
 import { InspectorPage } from '../../../../inspector/page/views/InspectorPage.tsx';
 
@@ -31,11 +29,9 @@ export function renderInspector({ strict = false }: { strict?: boolean } = {}) {
     actions: { download: ({ context }) => written.push(formatInspection(getRecords(context))) },
   });
   const page = (
-    <ThemeProvider theme={theme}>
-      <PageContext.Provider logic={logic}>
-        <InspectorPage />
-      </PageContext.Provider>
-    </ThemeProvider>
+    <PageContext.Provider logic={logic}>
+      <InspectorPage />
+    </PageContext.Provider>
   );
   render(strict ? <StrictMode>{page}</StrictMode> : page);
 
