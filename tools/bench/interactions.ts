@@ -169,7 +169,10 @@ async function openEverythingOnce(page: Page): Promise<void> {
 const findSortChip = (page: Page) =>
   page.getByRole('group', { name: texts.filter.bar }).locator('[aria-expanded]').last();
 
-/** The first card that is whole in the window; if there is none, the list is scrolled. */
+/**
+ * The first card that is whole in the window; if there is none, the list is scrolled.
+ * @throws Error if there is none then
+ */
 async function findCard(page: Page): Promise<Locator> {
   const cards = page.locator('#root [aria-posinset] [data-movie-id]');
   const findIndex = () =>
@@ -186,6 +189,7 @@ async function findCard(page: Page): Promise<Locator> {
     // Other rows may be rendered now.
     await untilAtRest(page);
     index = await findIndex();
+    if (index < 0) throw new Error('No card is whole in the window');
   }
   return cards.nth(index);
 }
