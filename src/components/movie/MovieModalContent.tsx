@@ -110,7 +110,7 @@ function ModalPoster({ movie }: MovieProps) {
   );
 }
 
-/** To format the date would take longer than anything else of the first frame. */
+/** To format the date takes longer than all other texts of the first frame. */
 type YearProps = MovieProps & { readonly hasTooltip: boolean };
 
 /** The year or Unknown (spec §2.18); its tooltip is the date in the user's locale. */

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../../src/domain/errors.ts';
+import { formatDate } from '../../../../src/domain/format.ts';
 import { texts } from '../../../../src/texts/texts.ts';
 import { dialog, inside, openMovie, part, setupMovieModal } from '../../../support/openMovie.tsx';
 import { aMovie, aPage } from '../../../support/builders.ts';
@@ -50,6 +51,7 @@ describe('movie modal', () => {
       rating: inside().queryByText('7.8')?.textContent,
       images: dialog().querySelectorAll('img').length,
       share: inside().queryByRole('button', { name: 'Share' })?.textContent,
+      date: inside().getByText('1994').getAttribute('title'),
     });
     const { setAttribute } = HTMLDialogElement.prototype;
     vi.spyOn(HTMLDialogElement.prototype, 'setAttribute').mockImplementation(function (
@@ -60,10 +62,11 @@ describe('movie modal', () => {
       setAttribute.call(this, name, value);
       if (name === 'open') shown.push(look());
     });
-    await openMovie({ title: 'Night Reel', voteAverage: 7.84 });
-    const first = { title: 'Night Reel', rating: '7.8', images: 2, share: undefined };
+    await openMovie({ title: 'Night Reel', voteAverage: 7.84, releaseDate: '1994-09-23' });
+    const first = { title: 'Night Reel', rating: '7.8', images: 2, share: undefined, date: null };
     expect(shown[0]).toEqual(first);
-    expect(look()).toEqual({ ...first, share: 'Share' });
+    const date = formatDate('1994-09-23', texts.locale);
+    expect(look()).toEqual({ ...first, share: 'Share', date });
   });
 
   it('has the whole date for what reads the page, and room for an overview that is awaited', async () => {
