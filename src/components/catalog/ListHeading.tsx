@@ -34,7 +34,7 @@ import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { selectIdsHiddenIn } from '../../machines/library/librarySelectors.ts';
 import { SyncStatus } from './SyncStatus.tsx';
 import { HideSeen } from './HideSeen.tsx';
-import { useIsListPending } from './useIsListPending.ts';
+import { useIsListPending } from './shownList.ts';
 import { useLibraryRest } from './useLibraryRest.ts';
 import { ChunkLoadError } from '../ui/ChunkLoadError.tsx';
 import { lazyComponent, useLazyComponent } from '../ui/lazyComponent.ts';

@@ -10,7 +10,6 @@ import {
   selectDimsSeen,
   selectFocusIndex,
   selectIsLoadingMore,
-  selectShownCredits,
 } from '../../machines/catalog/catalogSelectors.ts';
 import { useGridFocus } from './gridFocus.ts';
 import {
@@ -37,13 +36,15 @@ type Props = {
   readonly movies: readonly Movie[];
   readonly label: string;
   readonly kind: CardKind;
+  /** What a person did, in the list of that person. */
+  readonly credits?: Credits | undefined;
 };
 
 /**
  * The windowed grid: only the rows near the viewport and the row of the tab stop exist (decision record
  * 10). One card is the tab stop; arrow keys reach the others (§10.50).
  */
-export function MovieGrid({ movies, label, kind }: Props) {
+export function MovieGrid({ movies, label, kind, credits }: Props) {
   const texts = useHomeTexts();
   const { grid, layout, top, isMeasured, isSettled } = useGridLayout<HTMLUListElement>(kind);
   const { columns, rowHeight } = layout;
@@ -55,7 +56,6 @@ export function MovieGrid({ movies, label, kind }: Props) {
   const prefetchListeners = usePrefetch();
   const lastFocused = CatalogContext.useSelector(selectFocusIndex);
   const dimsSeen = CatalogContext.useSelector(selectDimsSeen);
-  const credits = CatalogContext.useSelector(selectShownCredits);
   const count = movies.length;
   const placeholders = CatalogContext.useSelector(selectIsLoadingMore) ? pageSize : 0;
   const rowCount = isMeasured ? Math.ceil(count / columns) : 0;

@@ -1,18 +1,15 @@
 import { CalendarSearch, Eye, FilterX } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { memo, useState } from 'react';
 import { styled } from 'styled-components';
 import { isLibraryList } from '../../domain/library.ts';
 import { isFiltered, noFilter } from '../../domain/filter.ts';
 import { getFilterHeading, getOpenedHeading, toListTitle } from '../../domain/filterHeading.ts';
+import type { ListName } from '../../domain/section.ts';
 import { maxFewMovies } from '../../domain/searchExtras.ts';
 import { useHomeTexts } from '../../texts/homeTexts.ts';
 import {
   CatalogContext,
-  selectAreAllDismissed,
   selectFilter,
-  selectHiddenCount,
-  selectPages,
-  selectPerson,
   selectSearch,
   selectSearchText,
   selectSuggestedQuery,
@@ -34,7 +31,7 @@ import { MovieGrid, PlaceholderGrid } from '../catalog/MovieGrid.tsx';
 import { RequestBanner } from '../catalog/RequestBanner.tsx';
 import { SavedListBanner } from '../catalog/SavedListBanner.tsx';
 import { SectionTabs } from '../catalog/SectionTabs.tsx';
-import { useIsListPending } from '../catalog/useIsListPending.ts';
+import { useIsListPending, useShownList, type ShownList } from '../catalog/shownList.ts';
 import { theme } from '../../styles/theme.ts';
 
 const foundPeople = lazyComponent(
@@ -127,19 +124,19 @@ const List = styled(Content)`
   }
 `;
 
-/** The grid, its placeholders, or an empty state. */
 function ListBody({ label }: { readonly label: string }) {
   const list = NavigationContext.useSelector(selectListName);
-  const isPending = useIsListPending();
-  const search = CatalogContext.useSelector(selectSearch);
-  const filter = CatalogContext.useSelector(selectFilter);
-  const pages = CatalogContext.useSelector(selectPages);
-  const hasHiddenMovies = CatalogContext.useSelector(selectHiddenCount) > 0;
-  const areAllDismissed = CatalogContext.useSelector(selectAreAllDismissed);
-  const kind = CatalogContext.useSelector(selectPerson) === null ? 'movie' : 'credit';
-  const movies = useMemo(() => pages.flatMap((page) => page.movies), [pages]);
+  return <Movies list={list} {...useShownList(label)} />;
+}
 
-  if (isPending) return <PlaceholderGrid kind={kind} />;
+type MoviesProps = ShownList & { readonly list: ListName };
+
+/** The grid, its placeholders, or an empty state. Memoized, so that a press that leads to another list does not render it again. */
+const Movies = memo(function Movies({ list, label, requested, movies, ...shown }: MoviesProps) {
+  const { isLoading, search, filter } = requested;
+  const { hasHiddenMovies, areAllDismissed, kind, credits } = shown;
+
+  if (isLoading) return <PlaceholderGrid kind={kind} />;
   if (search === '' && isLibraryList(list)) {
     return (
       <LibraryListView list={list} movies={movies} label={label}>
@@ -153,8 +150,10 @@ function ListBody({ label }: { readonly label: string }) {
     return search === '' && isFiltered(filter) ? <EmptyFilter /> : <EmptyResults />;
   }
   const isWide = search !== '' && movies.length <= maxFewMovies;
-  return <MovieGrid movies={movies} label={label} kind={isWide ? 'wide' : kind} />;
-}
+  return (
+    <MovieGrid movies={movies} label={label} kind={isWide ? 'wide' : kind} credits={credits} />
+  );
+});
 
 /** Every movie of the list is hidden, because the user has seen it (§10.86). */
 function AllMoviesHidden() {

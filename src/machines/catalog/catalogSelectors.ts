@@ -112,6 +112,13 @@ export const selectPage = (snapshot: CatalogSnapshot) => snapshot.context.page;
 export const selectIsFirstPageLoading = (snapshot: CatalogSnapshot) =>
   snapshot.hasTag('loadingFirst');
 
+/** What was requested last, and whether it is loading: with another of these the list is another one. */
+export const selectRequested = (snapshot: CatalogSnapshot) => ({
+  isLoading: selectIsFirstPageLoading(snapshot),
+  search: selectSearch(snapshot),
+  filter: selectFilter(snapshot),
+});
+
 export const selectIsLoadingMore = (snapshot: CatalogSnapshot) => snapshot.hasTag('loadingMore');
 
 /** Load More has an effect in this state (spec §4). */

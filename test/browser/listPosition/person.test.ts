@@ -33,7 +33,9 @@ describe('list of a person', () => {
     await tab(/^Acting/).check();
     await expect.poll(() => getTitles()).not.toEqual(directed);
     await page.getByRole('button', { name: texts.filter.controls.sort }).click();
+    const acted = await getTitles();
     await page.getByRole('button', { name: texts.filter.sorts.newest }).click();
+    await expect.poll(() => getTitles()).not.toEqual(acted);
     const shown = await getTitles();
     const roles = page.locator('[data-movie-id]', { hasText: 'as William Munny' });
     expect(await roles.count()).toBe(1);
