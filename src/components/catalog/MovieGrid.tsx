@@ -16,10 +16,10 @@ import {
   captionHeight,
   getCellStyle,
   getGridHeight,
-  getRenderedRows,
   getTabStopIndex,
   gridStyles,
   useGridLayout,
+  useRenderedRows,
   useRowsInView,
   type CardKind,
   type GridLayout,
@@ -66,6 +66,8 @@ export function MovieGrid({ movies, label, kind, credits }: Props) {
       ? Math.min(lastFocused, count - 1)
       : getTabStopIndex(lastFocused, { count, columns, inView }));
 
+  const rows = useRenderedRows(inView, rowCount, Math.floor(tabStop / columns));
+
   useScrollRequests(
     grid,
     useCallback((index) => Math.floor(index / columns) * rowHeight, [columns, rowHeight]),
@@ -83,7 +85,7 @@ export function MovieGrid({ movies, label, kind, credits }: Props) {
         {...listeners}
         {...prefetchListeners}
       >
-        {getRenderedRows(inView, rowCount, Math.floor(tabStop / columns)).flatMap((row) =>
+        {rows.flatMap((row) =>
           movies.slice(row * columns, (row + 1) * columns).map((movie, column) => {
             const index = row * columns + column;
             return (

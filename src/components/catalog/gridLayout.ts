@@ -1,6 +1,7 @@
 import { shallowEqual } from '@xstate/react';
 import {
   useCallback,
+  useDeferredValue,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -176,7 +177,7 @@ export function useRowsInView(rows: {
   );
   const first = useSyncExternalStore(subscribeToViewport, () => getRow(scrollY));
   const last = useSyncExternalStore(subscribeToViewport, () => getRow(scrollY + innerHeight - 1));
-  return count === 0 ? null : { first, last };
+  return useMemo(() => (count === 0 ? null : { first, last }), [count, first, last]);
 }
 
 /** Rows rendered beyond either edge of the viewport, so that scrolling shows no gap. */
@@ -199,6 +200,22 @@ export function getRenderedRows(
   const rows = Array.from({ length: to - from + 1 }, (_, step) => from + step);
   if (tabStopRow >= count || (tabStopRow >= from && tabStopRow <= to)) return rows;
   return tabStopRow < from ? [tabStopRow, ...rows] : [...rows, tabStopRow];
+}
+
+/**
+ * Returns the rows to render. While all rows in the viewport are rendered, others follow a scroll after its frame.
+ *
+ * @param count of all rows
+ * @param tabStopRow `count` if there is none
+ */
+export function useRenderedRows(inView: RowRange | null, count: number, tabStopRow: number) {
+  const before = useDeferredValue(inView);
+  const areRendered =
+    inView !== null &&
+    before !== null &&
+    inView.first >= before.first - overscan &&
+    inView.last <= before.last + overscan;
+  return getRenderedRows(areRendered ? before : inView, count, tabStopRow);
 }
 
 /**

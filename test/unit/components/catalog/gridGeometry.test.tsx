@@ -1,4 +1,6 @@
+import { renderHook } from '@testing-library/react';
 import * as fc from 'fast-check';
+import { useMemo } from 'react';
 import { describe, expect, it } from 'vitest';
 import {
   getGridMove,
@@ -11,6 +13,7 @@ import {
   getGridLayout,
   getRenderedRows,
   getTabStopIndex,
+  useRenderedRows,
 } from '../../../../src/components/catalog/gridLayout.ts';
 import {
   getAnchoredScrollTop,
@@ -87,6 +90,38 @@ describe('getRenderedRows', () => {
 
   it('ignores a tab stop past the last row', () => {
     expect(getRenderedRows({ first: 0, last: 0 }, 2, 2)).toEqual([0, 1]);
+  });
+});
+
+describe('useRenderedRows', () => {
+  /** @returns the first and last row of each rendering after a scroll from the rows 10 to 12 */
+  function scrollTo(first: number) {
+    const renderings: (readonly (number | undefined)[])[] = [];
+    const { rerender } = renderHook(
+      ({ from }) => {
+        const inView = useMemo(() => ({ first: from, last: from + 2 }), [from]);
+        const rows = useRenderedRows(inView, 200, 200);
+        renderings.push([rows[0], rows.at(-1)]);
+      },
+      { initialProps: { from: 10 } },
+    );
+    renderings.length = 0;
+    rerender({ from: first });
+    return renderings;
+  }
+
+  it.each([8, 12])(
+    'returns the rows of before the scroll first if all from row %i on are among them',
+    (first) => {
+      expect(scrollTo(first)).toEqual([
+        [8, 14],
+        [first - 2, first + 4],
+      ]);
+    },
+  );
+
+  it.each([7, 13, 100])('returns at once the rows from row %i on that are not there', (first) => {
+    expect(scrollTo(first)[0]).toEqual([first - 2, first + 4]);
   });
 });
 
