@@ -107,11 +107,20 @@ const ofPage = [
   'text-align: right;',
 ];
 
-it('styles name the start and the end of a line, not left and right', () => {
+/** @returns what matches in the sources of the app, which contain its styles */
+function findInStyles(pattern: RegExp): readonly string[] {
   const folder = join(root, 'src');
-  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(tsx?|css)$/.test(path))
-    .flatMap((path) => [...readFileSync(join(folder, path), 'utf8').matchAll(sided)])
+    .flatMap((path) => [...readFileSync(join(folder, path), 'utf8').matchAll(pattern)])
     .map(([declaration]) => declaration.trim());
-  expect(found.toSorted()).toEqual(ofPage);
+}
+
+it('styles name the start and the end of a line, not left and right', () => {
+  expect(findInStyles(sided).toSorted()).toEqual(ofPage);
+});
+
+// After the first of them Chromium calculates the style of every element whenever that of `html` changes.
+it('styles have no length that is measured in glyphs or lines of a font', () => {
+  expect(findInStyles(/^.*\d(?:ch|ex|cap|ic|lh|rch|rex|rcap|ric|rlh)\b.*;$/gm)).toEqual([]);
 });

@@ -224,7 +224,7 @@ const Card = styled.button.attrs({ type: 'button' })`
     }
 
     > ${Overview} {
-      max-width: 75ch;
+      max-width: 45em;
       align-self: start;
     }
   }

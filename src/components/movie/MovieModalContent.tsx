@@ -219,7 +219,7 @@ const Overview = styled.div`
   }
 
   p {
-    max-width: 68ch;
+    max-width: 41.5em;
     text-align: start;
   }
 `;

@@ -15,7 +15,7 @@ export const EmptyState = styled.section`
   h1,
   h2,
   h3 {
-    max-width: 30ch;
+    max-width: 18.25em;
     font-size: ${theme.size.title};
   }
 

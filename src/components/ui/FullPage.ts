@@ -18,7 +18,7 @@ export const FullPage = styled.main`
 
   p,
   li {
-    max-width: 60ch;
+    max-width: 36.5em;
     color: ${theme.color.muted};
   }
 `;

@@ -167,7 +167,7 @@ const Group = styled.section`
 
   p,
   li {
-    max-width: 60ch;
+    max-width: 36.5em;
     color: ${theme.color.muted};
   }
 
