@@ -23,7 +23,7 @@ import type { sharedListMachine } from './machines/library/sharedListMachine.ts'
 import type { authMachine } from './machines/auth/authMachine.ts';
 import { watchWakeUps } from './services/auth/watchWakeUps.ts';
 import { serviceActor } from './services/serviceActor.ts';
-import { untilIdle } from './components/ui/whenIdle.ts';
+import { oncePainted, untilIdle } from './components/ui/whenIdle.ts';
 import { provideMovie, createLazyMovieDetailService } from './services/movie/movieActors.ts';
 import type { KeptVotes } from './domain/sharedList.ts';
 import type { FindMovie } from './services/library/movieResolver.ts';
@@ -128,6 +128,7 @@ export function createUserActors(
               lookUp: (...asked) => importsIn(getLanguage()).lookUp(...asked),
               isTranslated: () => getLanguage() !== null,
             })),
+            oncePainted,
           }),
           recentSearches: provideRecentSearches(searchesStore, userId),
           shortcuts,

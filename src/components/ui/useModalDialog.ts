@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { homeMachine } from '../../machines/home/homeMachine.ts';
-import { nextTask } from './whenIdle.ts';
+import { nextTask, oncePainted } from './whenIdle.ts';
 
 /** Ignores the second click of the double click that closed the dialog (§10.96). */
 function ignoreSecondClick() {
@@ -55,20 +55,8 @@ function ignoreHeldEnter(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 }
 
-/** Calls `work` once what is changed now is painted, or before a key or a press is heard, unless it is aborted. */
-function oncePainted(work: () => void): AbortController {
-  const over = new AbortController();
-  const { signal } = over;
-  function run() {
-    if (signal.aborted) return;
-    over.abort();
-    work();
-  }
-  for (const type of ['keydown', 'pointerdown'])
-    addEventListener(type, run, { capture: true, signal });
-  requestAnimationFrame(() => void nextTask().then(run));
-  return over;
-}
+/** A key or a press finds the dialog modal, or gone. */
+const inputs = ['keydown', 'pointerdown'];
 
 /**
  * A native modal dialog that is open while it is mounted. The browser traps the focus, and returns it when
@@ -105,7 +93,7 @@ export function useModalDialog(close: () => void, onModal?: (dialog: HTMLDialogE
     if (document.querySelector('dialog[open]') !== null) makeModal();
     else {
       element.open = true;
-      frame.current = oncePainted(makeModal);
+      frame.current = oncePainted(makeModal, ...inputs);
     }
     element.addEventListener('close', onClose);
     addEventListener('keydown', ignoreHeldEnter, true);
@@ -122,10 +110,13 @@ export function useModalDialog(close: () => void, onModal?: (dialog: HTMLDialogE
   function hide() {
     dialog.current?.setAttribute('data-hidden', '');
     frame.current?.abort();
-    frame.current = oncePainted(() => {
-      close();
-      void nextTask().then(() => dialog.current?.removeAttribute('data-hidden'));
-    });
+    frame.current = oncePainted(
+      () => {
+        close();
+        void nextTask().then(() => dialog.current?.removeAttribute('data-hidden'));
+      },
+      ...inputs,
+    );
   }
 
   const closingEvents = {

@@ -79,6 +79,26 @@ export function whenQuiet(work: () => void): () => void {
   return stop;
 }
 
+/**
+ * Calls `work` once what is changed now is painted, or at one of these events of the window before that; at once in a
+ * hidden page, which is not painted.
+ *
+ * @returns cancels the call; its signal is aborted when `work` is called, too
+ */
+export function oncePainted(work: () => void, ...before: readonly string[]): AbortController {
+  const over = new AbortController();
+  const { signal } = over;
+  function run() {
+    if (signal.aborted) return;
+    over.abort();
+    work();
+  }
+  if (document.visibilityState === 'hidden') run();
+  for (const type of before) addEventListener(type, run, { capture: true, signal });
+  requestAnimationFrame(() => void nextTask().then(run));
+  return over;
+}
+
 /** Resolves in a task of its own: before it, the browser paints and responds to the user. */
 export function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { readonly scheduler?: { yield?(): Promise<void> } };

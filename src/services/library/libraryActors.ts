@@ -1,5 +1,6 @@
 import { fromCallback, type EventObject } from 'xstate';
 import type { LibraryStorageEvent } from '../../domain/externalEvents.ts';
+import type { LibraryChange } from '../../domain/library.ts';
 import { libraryImportMachine } from '../../machines/library/libraryImportMachine.ts';
 import { libraryMachine } from '../../machines/library/libraryMachine.ts';
 import { watchStorage } from '../storage/watchStorage.ts';
@@ -19,6 +20,11 @@ type LibraryServices = {
   /** Loads one movie by its TMDB id. */
   readonly findMovie: FindMovie;
   readonly files: LibraryFiles;
+  /**
+   * Calls `work` once what is changed now is painted, or at one of these events of the window before that.
+   * @returns cancels the call; its signal is aborted when `work` is called, too
+   */
+  readonly oncePainted: (work: () => void, ...before: readonly string[]) => AbortController;
 };
 
 /**
@@ -36,13 +42,42 @@ export function provideLibrary({
   store,
   findMovie,
   files,
+  oncePainted,
 }: LibraryServices) {
+  /** Of the changes that wait for their frame. */
+  let unshown = new AbortController();
+
+  /**
+   * Storing a library of thousands of movies takes longer than the frame that answers the press, which does not wait
+   * for it. What ends before that frame, the page or the actor, stores first; what is deleted is not stored.
+   */
+  const save = (changes: readonly LibraryChange[], ended: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      function attempt() {
+        try {
+          resolve(store.change(changes));
+        } catch (error) {
+          reject(error);
+        }
+      }
+      const frame = oncePainted(attempt, 'pagehide', 'visibilitychange');
+      unshown = frame;
+      ended.addEventListener('abort', () => {
+        if (frame.signal.aborted) return;
+        frame.abort();
+        attempt();
+      });
+    });
+
   return libraryMachine.provide({
     actors: {
       watchLibrary: watchStorage<LibraryStorageEvent>(
         libraryKey(userId),
         () => {
-          if (store.checkDeleted()) return { type: 'library.deletedElsewhere' };
+          if (store.checkDeleted()) {
+            unshown.abort();
+            return { type: 'library.deletedElsewhere' };
+          }
           const { library, storageError } = store.load();
           // If storage cannot be read, the shown library stays.
           return storageError === null ? { type: 'library.storageChanged', library } : null;
@@ -52,7 +87,7 @@ export function provideLibrary({
       ),
       resolveMovies: movieResolver(findMovie),
       awaitConnection,
-      saveChanges: serviceActor(async ({ changes }) => store.change(changes)),
+      saveChanges: serviceActor(({ changes }, signal) => save(changes, signal)),
       saveFile: serviceActor(({ library }) => files.save(library)),
       importMovies: libraryImportMachine.provide({
         actors: {
@@ -67,7 +102,12 @@ export function provideLibrary({
         },
       }),
     },
-    actions: { deleteStoredLibrary: () => store.clear() },
+    actions: {
+      deleteStoredLibrary() {
+        unshown.abort();
+        store.clear();
+      },
+    },
   });
 }
 

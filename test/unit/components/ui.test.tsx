@@ -8,6 +8,7 @@ import { Toast } from '../../../src/components/ui/Toast.tsx';
 import {
   idleMs,
   nextTask,
+  oncePainted,
   quietMs,
   whenIdle,
   whenQuiet,
@@ -255,6 +256,56 @@ describe('what follows in a task of its own', () => {
     queueMicrotask(() => order.push('microtask'));
     await next;
     expect(order).toEqual(['microtask', 'earlier task', 'next task']);
+  });
+});
+
+describe('what waits for a frame', () => {
+  /** @returns begins the frame, ends it, and what is called */
+  function wait(...before: readonly string[]) {
+    let frame = () => undefined as void;
+    vi.stubGlobal('requestAnimationFrame', (run: () => void) => void (frame = run));
+    vi.stubGlobal('scheduler', undefined);
+    const work = vi.fn<() => void>();
+    const over = oncePainted(work, ...before);
+    async function paint() {
+      frame();
+      await nextTask();
+      await nextTask();
+    }
+    return { work, over, beginFrame: () => frame(), paint };
+  }
+
+  it('is called once, in a task after the frame', async () => {
+    const { work, over, beginFrame, paint } = wait('pagehide');
+    beginFrame();
+    await Promise.resolve();
+    expect(work).not.toHaveBeenCalled();
+    await paint();
+    dispatchEvent(new Event('pagehide'));
+    expect(work).toHaveBeenCalledOnce();
+    expect(over.signal.aborted).toBe(true);
+  });
+
+  it('is called once, at an event before the frame', async () => {
+    const { work, paint } = wait('pagehide', 'visibilitychange');
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    expect(work).toHaveBeenCalledOnce();
+    dispatchEvent(new Event('pagehide'));
+    await paint();
+    expect(work).toHaveBeenCalledOnce();
+  });
+
+  it('is called at once in a hidden page', () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    expect(wait().work).toHaveBeenCalledOnce();
+  });
+
+  it('is not called once it is cancelled', async () => {
+    const { work, over, paint } = wait('pagehide');
+    over.abort();
+    dispatchEvent(new Event('pagehide'));
+    await paint();
+    expect(work).not.toHaveBeenCalled();
   });
 });
 

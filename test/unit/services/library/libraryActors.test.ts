@@ -5,6 +5,7 @@ import type {
   MoviesFailedEvent,
   MoviesResolvedEvent,
 } from '../../../../src/domain/externalEvents.ts';
+import { StorageError } from '../../../../src/domain/storageError.ts';
 import { emptyLibrary } from '../../../../src/domain/library.ts';
 import type { ImportRow, RowResult } from '../../../../src/domain/libraryImport.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
@@ -46,28 +47,104 @@ function startLibrary(files: Partial<LibraryFiles> = {}) {
   vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
   const storage = memoryStorage();
   const store = createLibraryStore(storage, 'mira', () => 0);
+  let paint = () => undefined as void;
   const logic = provideLibrary({
     connection: goodConnection(),
     userId: 'mira',
     store,
     findMovie: async (id) => aMovie({ id }),
     files: { ...noFiles, ...files },
+    oncePainted(work) {
+      const frame = new AbortController();
+      paint = () => {
+        if (frame.signal.aborted) return;
+        frame.abort();
+        work();
+      };
+      return frame;
+    },
   });
   const actor = createActor(logic, { input: store.load() }).start();
   const elsewhere = createLibraryStore(storage, 'mira', () => 0);
   const sendStorageEvent = (key: string | null) =>
     events.dispatchEvent(Object.assign(new Event('storage'), { key }));
-  return { actor, events, storage, store, elsewhere, sendStorageEvent };
+  const getStored = () => elsewhere.load().library.watchlist.map(({ id }) => id);
+  return {
+    actor,
+    events,
+    storage,
+    store,
+    elsewhere,
+    sendStorageEvent,
+    getStored,
+    paint: () => paint(),
+  };
 }
 
 describe('provideLibrary', () => {
-  it('stores changes, and deletes the stored library', async () => {
-    const { actor, store } = startLibrary();
+  it('stores a change once the frame that shows it is painted', async () => {
+    const { actor, getStored, paint } = startLibrary();
     actor.send({ type: 'watchlist.toggled', movie: aMovie({ id: 7 }) });
     await flush();
-    expect(store.load().library.watchlist.map(({ id }) => id)).toEqual([7]);
+    expect(getStored()).toEqual([]);
+    paint();
+    expect(getStored()).toEqual([7]);
+    await flush();
+    expect(actor.getSnapshot().matches({ storage: 'saved' })).toBe(true);
+  });
+
+  it('stores a change that no frame has shown when it stops, and once', async () => {
+    const { actor, storage, getStored, paint } = startLibrary();
+    actor.send({ type: 'watchlist.toggled', movie: aMovie({ id: 7 }) });
+    actor.stop();
+    expect(getStored()).toEqual([7]);
+    storage.removeItem(libraryKey('mira'));
+    paint();
+    expect(getStored()).toEqual([]);
+  });
+
+  it('stores each of two changes of one frame', async () => {
+    const { actor, getStored, paint } = startLibrary();
+    actor.send({ type: 'watchlist.toggled', movie: aMovie({ id: 7 }) });
+    actor.send({ type: 'watchlist.toggled', movie: aMovie({ id: 8 }) });
+    paint();
+    await flush();
+    expect(getStored().toSorted()).toEqual([7, 8]);
+    expect(actor.getSnapshot().context.unsaved).toEqual([]);
+  });
+
+  it('deletes the stored library with a change that no frame has shown', async () => {
+    const { actor, store, paint } = startLibrary();
+    actor.send({ type: 'watchlist.toggled', movie: aMovie({ id: 7 }) });
     actor.send({ type: 'library.deleted' });
+    paint();
+    await flush();
     expect(store.load().library).toEqual(emptyLibrary);
+  });
+
+  it('stores no change that no frame has shown when another browser tab deletes the library', async () => {
+    const { actor, elsewhere, store, paint, sendStorageEvent } = startLibrary();
+    const toggle = (id: number) => actor.send({ type: 'watchlist.toggled', movie: aMovie({ id }) });
+    toggle(7);
+    paint();
+    await flush();
+    toggle(8);
+    elsewhere.clear();
+    sendStorageEvent(libraryKey('mira'));
+    paint();
+    await flush();
+    expect(store.load().library).toEqual(emptyLibrary);
+  });
+
+  it('says why a change cannot be stored', async () => {
+    const { actor, store, paint } = startLibrary();
+    vi.spyOn(store, 'change').mockImplementation(() => {
+      throw new StorageError('full', libraryKey('mira'));
+    });
+    actor.send({ type: 'watchlist.toggled', movie: aMovie({ id: 7 }) });
+    paint();
+    await flush();
+    expect(actor.getSnapshot().context.storageError).toBe('full');
   });
 
   it('follows `storage` events of its own key, unless a newer version of the app wrote the entry', () => {
