@@ -13,7 +13,10 @@ import { wasShellUsed } from '../shell.ts';
 
 type Requested = ReturnType<typeof selectRequested>;
 
-/** A search never waits: its heading would be above other movies. Nor does who has pressed the shell wait for the first page. */
+/**
+ * Whether another list is still rendered than the one that was requested. A search is never behind: its heading would
+ * be above other movies; nor is a first page for a visitor who waits for it since they pressed the shell.
+ */
 const isBehind = (rendered: Requested, requested: Requested) =>
   rendered !== requested &&
   rendered.search === requested.search &&
@@ -27,9 +30,11 @@ export function useIsListPending(): boolean {
 }
 
 /**
- * What the body of the list shows. The list of another filter takes its place after the frame that responds to the
- * press, and the cards of a first page that of its placeholders in steps, between which the page responds. What
- * changes in the same list is there at once: focus and scroll position follow it.
+ * What the body of the list shows. The list of another filter is there after the frame that responds to the press.
+ * The cards of a first page take the place of its placeholders in steps, between which the page responds. What changes
+ * in the same list is there at once: focus and scroll position follow it.
+ *
+ * @param label accessible name of the list
  */
 export function useShownList(label: string) {
   const requested = CatalogContext.useSelector(selectRequested, shallowEqual);

@@ -126,15 +126,15 @@ const List = styled(Content)`
 
 function ListBody({ label }: { readonly label: string }) {
   const list = NavigationContext.useSelector(selectListName);
-  return <Movies list={list} {...useShownList(label)} />;
+  return <Movies list={list} shown={useShownList(label)} />;
 }
 
-type MoviesProps = ShownList & { readonly list: ListName };
+type MoviesProps = { readonly list: ListName; readonly shown: ShownList };
 
-/** The grid, its placeholders, or an empty state. Memoized, so that a press that leads to another list does not render it again. */
-const Movies = memo(function Movies({ list, label, requested, movies, ...shown }: MoviesProps) {
-  const { isLoading, search, filter } = requested;
-  const { hasHiddenMovies, areAllDismissed, kind, credits } = shown;
+/** The grid, its placeholders, or an empty state. The frame that responds to a press on a filter does not render it. */
+const Movies = memo(function Movies({ list, shown }: MoviesProps) {
+  const { label, movies, hasHiddenMovies, areAllDismissed, kind, credits } = shown;
+  const { isLoading, search, filter } = shown.requested;
 
   if (isLoading) return <PlaceholderGrid kind={kind} />;
   if (search === '' && isLibraryList(list)) {

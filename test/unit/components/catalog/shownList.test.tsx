@@ -34,6 +34,14 @@ function renderList(heldInputs: readonly HeldInput[] = []) {
       <>
         <button onClick={() => send({ type: 'filter.changed', filter })}>Title</button>
         <button onClick={() => send({ type: 'loadMore.requested' })}>Load More</button>
+        <button
+          onClick={() => {
+            send({ type: 'search.changed', text: 'ran' });
+            send({ type: 'search.submitted' });
+          }}
+        >
+          Search
+        </button>
       </>
     );
   }
@@ -75,12 +83,35 @@ describe('the body of a list', () => {
     expect(getRenderings()).toEqual(['loading, busy: placeholders', 'loaded, idle: Heat']);
   });
 
-  it('keeps its movies for the rendering that responds to a press for another list, which is busy at once', async () => {
+  it('keeps its movies for the rendering that responds to a press on a filter, and is busy at once', async () => {
     const { press, load, getRenderings } = renderList();
     await load('Heat');
     getRenderings();
     press('Title');
     expect(getRenderings()).toEqual(['loading, busy: Heat', 'loading, busy: placeholders']);
+  });
+
+  it('shows the movies of another filter without placeholders if they are known when it is pressed', async () => {
+    const { press, load, getRenderings } = renderList();
+    await load('Heat');
+    getRenderings();
+    await settle(async () => {
+      press('Title');
+      await load('Ran');
+    });
+    expect(getRenderings()).toEqual([
+      'loading, busy: Heat',
+      'loaded, busy: Heat',
+      'loaded, idle: Ran',
+    ]);
+  });
+
+  it('never shows other movies than those of the search in its heading', async () => {
+    const { press, load, getRenderings } = renderList();
+    await load('Heat');
+    getRenderings();
+    press('Search');
+    expect(getRenderings()).toEqual(['loading, busy: placeholders']);
   });
 
   it('shows a page of the same list at once', async () => {

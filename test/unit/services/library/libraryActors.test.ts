@@ -54,13 +54,14 @@ function startLibrary(files: Partial<LibraryFiles> = {}) {
     store,
     findMovie: async (id) => aMovie({ id }),
     files: { ...noFiles, ...files },
-    oncePainted(work) {
+    oncePainted(work, ...before) {
       const frame = new AbortController();
       paint = () => {
         if (frame.signal.aborted) return;
         frame.abort();
         work();
       };
+      for (const type of before) events.addEventListener(type, () => paint());
       return frame;
     },
   });
@@ -102,6 +103,16 @@ describe('provideLibrary', () => {
     paint();
     expect(getStored()).toEqual([]);
   });
+
+  it.each(['pagehide', 'visibilitychange'])(
+    'stores a change that no frame has shown at the event %s',
+    (type) => {
+      const { actor, events, getStored } = startLibrary();
+      actor.send({ type: 'watchlist.toggled', movie: aMovie({ id: 7 }) });
+      events.dispatchEvent(new Event(type));
+      expect(getStored()).toEqual([7]);
+    },
+  );
 
   it('stores each of two changes of one frame', async () => {
     const { actor, getStored, paint } = startLibrary();
