@@ -45,6 +45,21 @@ it('a browser that forbids storage shows an error at the first added movie, and 
   expect(problems).toEqual([]);
 });
 
+it('a movie that is marked before the page is left is on the list after it, though no frame has shown that', async () => {
+  const { app, page } = fixture;
+  const [movie] = await getPopularMovies(app);
+  if (movie === undefined) throw new Error('the list is empty');
+  const name = texts.movie.bookmark({ title: movie.title });
+  const bookmark = button(page, name);
+  await bookmark.waitFor();
+  await page.evaluate((label) => {
+    globalThis.requestAnimationFrame = () => 0;
+    document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click();
+  }, name);
+  await page.reload();
+  await bookmark.and(page.locator('[aria-pressed=true]')).waitFor();
+});
+
 it('full storage shows an error, this tab loses no movie of an import, and saves them once there is space', async () => {
   const { page } = fixture;
   await openLibraryList(page, 'watchlist');
