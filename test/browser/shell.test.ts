@@ -58,6 +58,20 @@ test('rules of the shells leave the page with the shells', async () => {
   await close();
 });
 
+test('page of the build has each rule of its styles once', async () => {
+  const { page, close } = await openVisit(browser, app.url);
+  const html = await (await fetch(app.url)).text();
+  const styles = Array.from(html.matchAll(/<style[^>]*>(.*?)<\/style>/gs), ([, text = '']) => text);
+  const rules = await page.evaluate((texts) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(texts.join(''));
+    return Array.from(sheet.cssRules, ({ cssText }) => cssText);
+  }, styles);
+  expect(rules).toContainEqual(expect.stringContaining('::selection'));
+  expect(rules.filter((rule, index) => rules.indexOf(rule) !== index)).toEqual([]);
+  await close();
+});
+
 test('scripts of the page can neither run inline text nor create a Trusted Types policy', async () => {
   const { page, problems, close } = await openVisit(browser, app.url);
   const ran = await page.evaluate(() => {

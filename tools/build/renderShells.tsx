@@ -148,7 +148,6 @@ export function renderShells(
   function render(screen: ReactNode, session: SessionState): string {
     const html = renderToString(
       <StyleSheetManager sheet={sheet.instance}>
-        <GlobalStyle />
         <PreferencesContext.Provider value={preferences}>
           <LanguageProvider language={interfaceLanguage}>
             <TextsContext value={texts}>
@@ -171,6 +170,12 @@ export function renderShells(
     createHistoryEntries(globalThis),
     // Not started: nothing is requested.
     toConnection(createActor(connectionMachine)),
+  );
+  // Once: it would write its rules again into the sheet.
+  renderToString(
+    <StyleSheetManager sheet={sheet.instance}>
+      <GlobalStyle />
+    </StyleSheetManager>,
   );
   const shells = {
     login: render(<LoginScreen />, signedOutState),
