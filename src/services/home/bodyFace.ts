@@ -27,22 +27,22 @@ declare global {
  * They are no rules of a stylesheet: the browser would load its other faces again with such a sheet.
  *
  * @param language of the interface
- * @param until no face is requested before: pictures and code come first
+ * @param until no face is made or requested before: pictures and code come first, or the first paint
  */
 export async function prepareBodyFace(
   { family, descriptors, files }: BodyFace,
   language: string,
   until: Promise<unknown>,
 ): Promise<void> {
+  let isScreenShown = false;
+  globalThis.showBodyFace = () => (isScreenShown = true);
+  await until;
   const faces = files.map(({ url, range: unicodeRange, languages }, index) => ({
     isNeeded: index === 0 || languages.includes(language),
     face: new FontFace(family, `url(${url})`, { ...descriptors, unicodeRange }),
   }));
   const needed = faces.filter(({ isNeeded }) => isNeeded);
   const show = () => faces.forEach(({ face }) => document.fonts.add(face));
-  let isScreenShown = false;
-  globalThis.showBodyFace = () => (isScreenShown = true);
-  await until;
   await Promise.allSettled(needed.map(({ face }) => face.load()));
   if (isScreenShown) show();
   else globalThis.showBodyFace = show;
