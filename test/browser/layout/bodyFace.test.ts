@@ -70,10 +70,10 @@ describe('fallback of the body face', () => {
       ] as const) {
         const path = `@fontsource/${folderName}/files/${folderName}-latin-${fileWeight}-normal.woff2`;
         const other = await toSource(require.resolve(path));
-        const measure = (face: string, source: string) =>
-          page.evaluate(measureFace, { css, family: face, weight, source, text });
-        const body = await measure(family, own);
-        const fallback = await measure(`${family} as ${name}`, other);
+        const shared = { css, weight, text };
+        const body = await page.evaluate(measureFace, { ...shared, family, source: own });
+        const local = { family: `${family} fallback`, local: name, source: other };
+        const fallback = await page.evaluate(measureFace, { ...shared, ...local });
         expect(findUncovered(body.characters, fallback.characters)).toEqual([]);
         expect(Math.abs(fallback.height - body.height)).toBeLessThanOrEqual(2);
         expect(Math.abs(fallback.baseLine - body.baseLine)).toBeLessThanOrEqual(2);

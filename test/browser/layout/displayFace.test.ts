@@ -58,10 +58,10 @@ describe('fallback of the display face', () => {
       const other = await toSource(file);
       // The content policy of the app’s pages allows no such fonts.
       const page = await (await sharedBrowser()).newPage();
-      const measure = (face: string, source: string) =>
-        page.evaluate(measureFace, { css, family: face, weight: 700, source, text });
-      const display = await measure(family, own);
-      const fallback = await measure(`${family} as ${name}`, other);
+      const shared = { css, weight: 700, text };
+      const display = await page.evaluate(measureFace, { ...shared, family, source: own });
+      const local = { family: `${family} fallback`, local: name, source: other };
+      const fallback = await page.evaluate(measureFace, { ...shared, ...local });
       await page.close();
       expect(findUncovered(display.characters, fallback.characters)).toEqual([]);
       expect(fallback.weights).toBe(display.weights);

@@ -105,20 +105,25 @@ type Face = {
   readonly css: string;
   readonly family: string;
   readonly weight: number;
+  /** The installed font of a fallback, which has one for each of several. */
+  readonly local?: string;
   /** In place of the one in the stylesheet. */
   readonly source: string;
   readonly text: string;
 };
 
 /** Runs in the page. @returns what the stylesheet's face covers, and its measures at 1,000 px */
-export async function measureFace({ css, family, weight, source, text }: Face) {
+export async function measureFace({ css, family, weight, local, source, text }: Face) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   const faces = [...sheet.cssRules].filter((each) => each instanceof CSSFontFaceRule);
   const own = faces.filter(({ style }) => {
     const [least = 0, most = least] = style.getPropertyValue('font-weight').split(' ').map(Number);
     const name = style.getPropertyValue('font-family').replaceAll('"', '');
-    return name === family && least <= weight && weight <= most;
+    const isLocal = style.getPropertyValue('src').startsWith(`local("${local ?? ''}`);
+    return (
+      name === family && least <= weight && weight <= most && isLocal === (local !== undefined)
+    );
   });
   // They differ in their characters only.
   const [rule] = own;
