@@ -105,7 +105,7 @@ type Face = {
   readonly css: string;
   readonly family: string;
   readonly weight: number;
-  /** The installed font of a fallback, which has one for each of several. */
+  /** The installed font that a face of a fallback is: there is one face for each of several. */
   readonly local?: string;
   /** In place of the one in the stylesheet. */
   readonly source: string;
@@ -120,10 +120,9 @@ export async function measureFace({ css, family, weight, local, source, text }: 
   const own = faces.filter(({ style }) => {
     const [least = 0, most = least] = style.getPropertyValue('font-weight').split(' ').map(Number);
     const name = style.getPropertyValue('font-family').replaceAll('"', '');
-    const isLocal = style.getPropertyValue('src').startsWith(`local("${local ?? ''}`);
-    return (
-      name === family && least <= weight && weight <= most && isLocal === (local !== undefined)
-    );
+    const isSought =
+      local === undefined || style.getPropertyValue('src').startsWith(`local("${local}`);
+    return name === family && least <= weight && weight <= most && isSought;
   });
   // They differ in their characters only.
   const [rule] = own;
