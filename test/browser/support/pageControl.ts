@@ -89,12 +89,15 @@ export const passUntilShown = (page: Page, element: Locator): Promise<void> =>
     })
     .toBe(true);
 
+/** The clock can only be paused at a later time than its own; less than any request may take, ms. */
+const aheadMs = 2_000;
+
 /**
- * From here on time passes only by `page.clock.runFor`. The clock must be installed.
+ * Sets the clock of all tabs of the page's context ahead and stops it: from here on time passes only by
+ * `page.clock.runFor`. The clock must be installed.
  */
-export async function stopClock(page: Page): Promise<void> {
-  // The clock can only be paused at a later time than its own.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+export async function stopClock(page: Page, afterMs = aheadMs): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + afterMs);
 }
 
 /** A press beside an open dialog, and a key, are its own once it is modal: a frame after it is shown. */

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { dispatchDeviceEvent } from '../../../paths/visit/visitor.ts';
-import { holdRoute } from '../../support/pageControl.ts';
+import { holdRoute, stopClock } from '../../support/pageControl.ts';
 import { getStoredSession } from '../../support/storage.ts';
 import type { Tabs } from './tabs.ts';
 
@@ -11,17 +11,9 @@ import type { Tabs } from './tabs.ts';
  */
 const dueAfterMs = 3_600_000 - 90_000;
 
-/** The clock can only be paused at a later time than its own; less than any request may take, ms. */
-const aheadMs = 2_000;
-
-/** Advances the clock of all tabs and pauses it. */
-async function advanceAndStop({ context, first }: Tabs, ms: number): Promise<void> {
-  await context.clock.pauseAt((await first.evaluate(() => Date.now())) + ms);
-}
-
 /** Pauses the clock of all tabs, and waits for the responses to their requests. */
 export async function stopClocks(tabs: Tabs): Promise<void> {
-  await advanceAndStop(tabs, aheadMs);
+  await stopClock(tabs.first);
   await expect.poll(() => tabs.pending.size).toBe(0);
 }
 
@@ -33,7 +25,7 @@ export async function advanceToRefresh(tabs: Tabs): Promise<void> {
   // A request that is under way would time out as the clock jumps, and its host be taken for lost.
   await stopClocks(tabs);
   // The clocks of tabs differ slightly.
-  await advanceAndStop(tabs, dueAfterMs + 1_000);
+  await stopClock(tabs.first, dueAfterMs + 1_000);
 }
 
 /** Headless browsers never hide a tab, so the event is dispatched. */
